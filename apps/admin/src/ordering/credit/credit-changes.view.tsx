@@ -5,7 +5,6 @@ import { Facts, Moment, Money, StateBadge, type Tone } from '../../components/de
 import { askReason, confirmed } from '../../components/dialogs/index.ts'
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
 import { notifyDone, useCommand } from '../../platform/client/index.ts'
-import { May } from '../../platform/session/index.ts'
 import { creditText as text } from './credit.text.ts'
 
 const { waiting, granted, refused } = CreditChangeState
@@ -77,17 +76,15 @@ export function CreditChanges() {
               [text.createdAt, <Moment key="at" at={row.created_at} />],
             ]}
           />
-          {row.state === waiting && (
-            <May right="credit:approve">
-              <Group>
-                <Button loading={approve.isPending} onClick={() => void onApprove(row, close)}>
-                  {text.approve}
-                </Button>
-                <Button variant="default" loading={reject.isPending} onClick={() => void onReject(row, close)}>
-                  {text.reject}
-                </Button>
-              </Group>
-            </May>
+          {row.can.decide && (
+            <Group>
+              <Button loading={approve.isPending} onClick={() => void onApprove(row, close)}>
+                {text.approve}
+              </Button>
+              <Button variant="default" loading={reject.isPending} onClick={() => void onReject(row, close)}>
+                {text.reject}
+              </Button>
+            </Group>
           )}
         </Stack>
       )}

@@ -76,7 +76,7 @@ export function askChange(
     if (earlier !== undefined) {
       if (earlier.member_id !== ask.member_id || earlier.credit_limit !== ask.limit)
         throw fieldError('idempotency_key', text.done)
-      return changeView(earlier)
+      return changeView(earlier, staff)
     }
     const member = await lockMember(tx, ask.member_id)
     if (member === undefined) throw new BusinessError(404, text.unknownMember)
@@ -85,7 +85,7 @@ export function askChange(
     await staffQueries.addChange(tx, { ...ask, staff_id: staff.id, at: context.now() })
     const made = (await staffQueries.changeByKey(tx, staff.id, ask.key))!
     await note(context, tx, staff, text.action.ask, `credit_change:${made.id}`, ask)
-    return changeView(made)
+    return changeView(made, staff)
   })
 }
 
@@ -122,6 +122,6 @@ export function decideChange(
       `credit_change:${id}`,
       verdict,
     )
-    return changeView((await staffQueries.changeById(tx, id))!)
+    return changeView((await staffQueries.changeById(tx, id))!, staff)
   })
 }

@@ -53,10 +53,11 @@ export function registerStaffCredit(server: AppContext): void {
         .default(1),
       page: page(),
     }),
-    async ({ input }) => {
+    async ({ input, staff }) => {
       const offset = (input.page - 1) * PER_PAGE
       const { list, total } = await creditChanges(db, { state: input.state, limit: PER_PAGE, offset })
-      return staffPageOf(list.map(changeView), total, { page: input.page, per_page: PER_PAGE })
+      const data = list.map((row) => changeView(row, staff))
+      return staffPageOf(data, total, { page: input.page, per_page: PER_PAGE })
     },
   )
   route(

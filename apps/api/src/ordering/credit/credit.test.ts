@@ -53,7 +53,10 @@ describe('a line', () => {
     expect((await client().data(credit.read, {})).line).toBeNull()
     const ask = { member_id, limit: 5_000, reason: '年度授信', idempotency_key: freshKey() }
     const made = await finance.data(admin.change, ask)
-    expect(made).toMatchObject({ limit: 5_000, limit_now: 0, state: 1, state_text: '待复核' })
+    expect(made).toMatchObject({ limit: 5_000, limit_now: 0, state: 1, state_text: '待复核', can: { decide: false } })
+    const mayDecide = async (person: typeof finance) =>
+      (await person.data(admin.changes, {})).data.find((one) => one.id === made.id)?.can.decide
+    expect([await mayDecide(finance), await mayDecide(second)]).toEqual([false, true])
     expect((await finance.data(admin.change, ask)).id).toBe(made.id)
     expect((await finance.send(admin.change, { ...ask, limit: 6_000 })).status).toBe(422)
     expect((await finance.send(admin.change, { ...ask, idempotency_key: freshKey() })).status).toBe(409)

@@ -6,6 +6,7 @@ import {
   type CreditLine,
   type CreditMove,
 } from '@yaopi/core/contract'
+import { CreditChangeState, mayDo } from '@yaopi/core/staff'
 import { HOUR } from '../../platform/time/index.ts'
 import type { CreditLineRow } from '../ledgers/index.ts'
 import { availableCredit, creditBlockAt } from '../payments/index.ts'
@@ -60,8 +61,11 @@ export const moveView = (row: MoveRow): CreditMove => ({
   created_at: row.at,
 })
 
-/** A change in yuan. */
-export const changeView = (row: ChangeRow): CreditChange => ({
+/** A change in yuan, as a person of finance sees it. */
+export const changeView = (
+  row: ChangeRow,
+  staff: { readonly id: number; readonly roles: Parameters<typeof mayDo>[0] },
+): CreditChange => ({
   id: row.id,
   member_id: row.member_id,
   company: row.company,
@@ -73,4 +77,8 @@ export const changeView = (row: ChangeRow): CreditChange => ({
   state_text: text.change[row.state],
   asked_by: row.asked_by,
   created_at: row.created,
+  can: {
+    decide:
+      row.state === CreditChangeState.waiting && row.staff_id !== staff.id && mayDo(staff.roles, 'credit:approve'),
+  },
 })

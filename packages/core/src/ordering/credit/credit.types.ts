@@ -65,4 +65,6 @@ export type CreditChange = {
   readonly state_text: string
   readonly asked_by: string
   readonly created_at: Stamp
+  /** What this person may do: nobody decides on a change of their own. */
+  readonly can: { readonly decide: boolean }
 }
