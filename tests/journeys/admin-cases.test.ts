@@ -42,7 +42,7 @@ beforeAll(async () => {
   database = await copyDatabase(process.env['FILLED_SHOP']!)
   open = await openDb({ url: database.url, poolSize: 2 })
   await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, remark)
-    select id, 6, 'recharge', 5000000, 'journey', '' from member where username = ${USER}`.execute(open.db)
+    select id, 1, 'recharge', 5000000, 'journey', '' from member where username = ${USER}`.execute(open.db)
   await sql`insert into setting (key, value) values
     ('service_hours', '{"days": [1, 2, 3, 4, 5, 6, 7], "from": 0, "to": 1440}')
     on conflict (key) do update set value = excluded.value`.execute(open.db)

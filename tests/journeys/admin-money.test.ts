@@ -42,7 +42,7 @@ beforeAll(async () => {
     from member m where m.username = ${USER}`.execute(open.db)
   // What is paid from gift balance is never invoiced, and gift balance is used first.
   await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, remark)
-    select w.member_id, 6, 'gift', -w.gift, 'money-journey-gift', '' from wallet w join member m on m.id = w.member_id
+    select w.member_id, 5, 'gift', -w.gift, 'money-journey-gift', '' from wallet w join member m on m.id = w.member_id
     where m.username = ${USER} and w.gift > 0`.execute(open.db)
   await sql`insert into setting (key, value) values ('invoices',
     '{"at_signing": false, "plain_at_once": false, "seller": {"tax_no": "", "address": ""}}')

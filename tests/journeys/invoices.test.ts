@@ -43,10 +43,10 @@ beforeEach(async () => {
   open = await openDb({ url: database.url, poolSize: 2 })
   seeded = (await row(open.db, sql<{ id: number }>`select max(id)::int as id from invoice`))!.id
   await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, remark)
-    select id, 6, 'recharge', 1000000, 'journey', '' from member where username = ${USER}`.execute(open.db)
+    select id, 1, 'recharge', 1000000, 'journey', '' from member where username = ${USER}`.execute(open.db)
   // Of the gift balance a hundred yuan are left: they are a discount on the first invoice.
   await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, remark)
-    select w.member_id, 6, 'gift', 10000 - w.gift, 'journey-gift', '' from wallet w join member m on m.id = w.member_id
+    select w.member_id, 5, 'gift', 10000 - w.gift, 'journey-gift', '' from wallet w join member m on m.id = w.member_id
     where m.username = ${USER} and w.gift <> 10000`.execute(open.db)
   shop = await openSiteOn(database.url)
   const { url } = shop.server

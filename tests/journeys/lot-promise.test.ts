@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await copyDatabase(process.env['FILLED_SHOP']!)
   open = await openDb({ url: database.url, poolSize: 2 })
   await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, remark)
-    select id, 6, 'recharge', 1000000, 'journey', '' from member where username = ${USER}`.execute(open.db)
+    select id, 1, 'recharge', 1000000, 'journey', '' from member where username = ${USER}`.execute(open.db)
   shop = await openSiteOn(database.url)
   warehouse = await staff(shop.server.url, 'warehouse')
 })

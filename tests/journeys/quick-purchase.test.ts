@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await copyDatabase(process.env['FILLED_SHOP']!)
   open = await openDb({ url: database.url, poolSize: 1 })
   await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, remark)
-    select id, 6, 'recharge', 100000000, 'journey', '' from member where username = ${PHARMACY}`.execute(open.db)
+    select id, 1, 'recharge', 100000000, 'journey', '' from member where username = ${PHARMACY}`.execute(open.db)
   // Every order of the list is large enough, and nothing is paid for the way.
   const none = { min: 0, fee: 0, free: 0 }
   const zone = { main: none, zy: none, ll: none, yx: none }

@@ -52,7 +52,7 @@ beforeAll(async () => {
     where member_id = ${id}`.execute(open.db)
   const all = [{ id, phone: USER }, ...copies]
   await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, remark)
-    select m, 6, 'recharge', 1000000, 'recall-journey:' || m, ''
+    select m, 1, 'recharge', 1000000, 'recall-journey:' || m, ''
     from unnest(${all.map((one) => one.id)}::int[]) m`.execute(open.db)
   const known: typeof members = []
   for (const [at, one] of all.entries())

@@ -7,10 +7,11 @@ import { row, sql } from '../../src/platform/db/db.ts'
 import { runJob } from '../../src/platform/jobs/define-job.ts'
 import { buyerAt, freshKey } from '../support/buying.ts'
 import { addGoods, addStaff } from '../support/fixtures.ts'
+import { documentOf } from '../support/registering.ts'
 import { serverOfFile, START, type TestClient } from '../support/test-server.ts'
 import { chance, followsTheLog, type Facts, type Thing } from './law.ts'
 
-const { memberAdmin, memberRecord, orderAdmin, promoAdmin, staffAdmin, staffPricesAdmin } = contract
+const { document, memberAdmin, memberRecord, orderAdmin, promoAdmin, staffAdmin, staffPricesAdmin } = contract
 const t = serverOfFile()
 const HOUR = 3_600
 const soon = Math.floor(START / 1000) + 7 * 24 * HOUR
@@ -19,6 +20,7 @@ let quality: TestClient
 let goods: TestClient
 let managers: readonly number[]
 let memberId: number
+let member: TestClient
 let goodsId: number
 let draftId: number
 let orderId: number
@@ -33,7 +35,9 @@ const payload = (name: string, price: number): PricesPayload => ({
 beforeAll(async () => {
   const sales = await (await t.loginStaff('sales')).data(staffAdmin.me, {})
   managers = [sales.id, await addStaff(t.db, 'sales', 'content')]
-  memberId = (await t.newCustomer({ scopes: ['hxy'] })).id
+  const customer = await t.newCustomer({ scopes: ['hxy'], documents: { yyzz: '2029-01-01' } })
+  memberId = customer.id
+  member = customer.client
   goodsId = await addGoods(t.db, { name: '改价商品', stock: 100 })
   const ordered = await addGoods(t.db, { stock: 1_000, base_price: 40_000, is_free_shipping: true })
   const { orders } = await (await buyerAt(t)).buy([{ goods_id: ordered, number: 1 }])
@@ -53,6 +57,14 @@ const readOrder = async () =>
     sql<{ order_sn: string; operator_remark: string }>`select order_sn, operator_remark from orders
       where id = ${orderId}`,
   ))!
+/** The member renews their licence, and quality approves it with scopes. */
+async function renewed(scopes: readonly string[]) {
+  await member.send(document.renew, await documentOf(t.db, memberId, 'yyzz'))
+  await quality.send(memberAdmin.claim, { id: memberId })
+  const { documents } = await quality.data(memberAdmin.read, { id: memberId })
+  const answers = documents.filter((one) => one.status === 1).map((one) => ({ id: one.id, pass: 1 as const }))
+  return quality.send(memberAdmin.audit, { id: memberId, documents: answers, scopes })
+}
 const words = ['甲', '乙', '丙', '丁'] as const
 const things: readonly Thing[] = [
   {
@@ -77,6 +89,7 @@ const things: readonly Thing[] = [
         () => service.send(memberAdmin.manager, { id, staff_id }),
         () => quality.send(memberAdmin.scope, { id, scopes: by.of([['hxy'], ['hxy', 'zcy'], ['lc']]), note: '核定' }),
         () => quality.send(memberAdmin.freeze, { id, freeze: by.of([0, 1] as const), reason: '证照存疑' }),
+        () => renewed(by.of([['hxy'], ['hxy', 'zcy']])),
       ])()
     },
   },

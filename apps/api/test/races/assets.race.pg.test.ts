@@ -127,7 +127,7 @@ const fates: readonly Fate[] = [
       // Only the gift is left in the wallet, so that the channel has to bring the rest.
       await addWalletLog(race.shop.db, {
         member_id: one.buyer.id,
-        use_type: 6,
+        use_type: 2,
         kind: 'recharge',
         amount: -RECHARGE,
         cause: key('spent'),
@@ -146,7 +146,7 @@ const fates: readonly Fate[] = [
     reach: async (one) => {
       await addWalletLog(race.shop.db, {
         member_id: one.buyer.id,
-        use_type: 6,
+        use_type: 2,
         kind: 'recharge',
         amount: -RECHARGE,
         cause: key('spent'),

@@ -61,7 +61,7 @@ export default function AddressReviewPage() {
         tabs={tabs}
         rowKey={(row) => row.id}
         empty={text.empty}
-        keys={{ KeyY: (row) => void pass(row), KeyX: (row) => void refuse(row) }}
+        keys={mayDecide ? { KeyY: (row) => void pass(row), KeyX: (row) => void refuse(row) } : {}}
         keyHelp={[
           ['y', text.keyPass],
           ['x', text.keyRefuse],

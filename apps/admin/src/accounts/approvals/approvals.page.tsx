@@ -7,6 +7,7 @@ import { Loaded, Screen, Section } from '../../components/page/index.ts'
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { useScreens } from '../../platform/routing/index.ts'
+import { useMay } from '../../platform/session/index.ts'
 import { ApprovalStateBadge, ChangesTable } from '../approval-parts/index.ts'
 import { approvalsText as text } from './approvals.text.ts'
 
@@ -38,6 +39,7 @@ const keyOf = (row: Approval): string | number => row.id ?? row.ref
 /** What takes two people: to be signed, sent, and all that one may read. */
 export default function ApprovalsPage() {
   const { approve, reject } = useSigning()
+  const mayDecide = useMay('approval:decide')
   return (
     <Screen title={text.title}>
       <WorkTable
@@ -58,10 +60,14 @@ export default function ApprovalsPage() {
         empty={text.empty}
         panelTitle={(row) => `${row.name} ${row.summary}`}
         panel={(row) => (row.id === null ? <Elsewhere row={row} /> : <Detail id={row.id} />)}
-        keys={{
-          KeyA: (row) => row.can.approve === 1 && approve(row),
-          KeyR: (row) => row.can.reject === 1 && void reject(row),
-        }}
+        keys={
+          mayDecide
+            ? {
+                KeyA: (row) => row.can.approve === 1 && approve(row),
+                KeyR: (row) => row.can.reject === 1 && void reject(row),
+              }
+            : {}
+        }
         keyHelp={text.keyHelp}
       />
     </Screen>

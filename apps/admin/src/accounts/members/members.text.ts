@@ -205,7 +205,12 @@ export const membersText = {
     directions: { in: '增加', out: '扣减' },
     number: '积分',
   },
-  timeline: { empty: '员工还没有对该会员做过操作' },
+  timeline: {
+    empty: '员工还没有对该会员做过操作',
+    none: '无',
+    fact: (name: string, value: string) => `${name}: ${value}`,
+    change: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
+  },
   previous: '上一页',
   next: '下一页',
   list: '列表',

@@ -284,13 +284,26 @@ export function LoginsTab({ id }: Tab) {
   )
 }
 
-/** What a detail of the audit log says in words: names and values. */
+type Fields = Readonly<Record<string, unknown>>
+
+const shown = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? text.timeline.none
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+
+/** What a row of the audit log says: the fields that changed, as they were and as they are, then names and values. */
 function detailOf(detail: unknown): ReactNode {
   if (typeof detail !== 'object' || detail === null) return ''
-  return Object.entries(detail)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-    .join('；')
+  const { before, after, ...rest } = detail as Fields & { readonly before?: Fields; readonly after?: Fields }
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return [
+    ...names.map((name) => text.timeline.change(name, shown(before?.[name]), shown(after?.[name]))),
+    ...Object.entries(rest)
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([name, value]) => text.timeline.fact(name, shown(value))),
+  ].join('；')
 }
 
 /** What the staff did with a member. */

@@ -54,13 +54,41 @@ it('categories are worked by keys: u and d move among siblings, e renames, m lea
   ])
 })
 
-it('the keys of those who may only read the categories do nothing', async () => {
+it('the keys of those who may only read the categories do nothing, and the help does not show them', async () => {
   const user = userEvent.setup()
   const commands = showTree('quality')
   await screen.findByRole('row', { name: /抗感染类/ })
   await user.keyboard('{ArrowDown}udem')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(commands()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '快捷键' }))
+  const help = within(await screen.findByRole('dialog', { name: '快捷键' }))
+  expect(help.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    '↑ ↓ / j k',
+    'Enter',
+    '.',
+    'Esc',
+    '?',
+  ])
+})
+
+it('the help shows the keys of the screen to those who may use them', async () => {
+  const user = userEvent.setup()
+  showTree('goods')
+  await screen.findByRole('row', { name: /抗感染类/ })
+  await user.click(screen.getByRole('button', { name: '快捷键' }))
+  const help = within(await screen.findByRole('dialog', { name: '快捷键' }))
+  expect(help.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'e',
+    'u',
+    'd',
+    'm',
+    '↑ ↓ / j k',
+    'Enter',
+    '.',
+    'Esc',
+    '?',
+  ])
 })
 
 it('makers are worked by keys: e opens the form of the row under the cursor, m its merge with the others', async () => {

@@ -178,6 +178,18 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
     'Shift+Slash': () => setHelpOpen(true),
   })
 
+  // A key of the screen that the person may not use is not in `keys`, and is not shown either.
+  const keyHelp: readonly (readonly [key: string, words: string])[] = [
+    ...(props.keyHelp ?? []).filter(([key]) => keys[`Key${key.toUpperCase()}`] !== undefined),
+    text.keyRows.move,
+    ...(props.panel === undefined ? [] : [text.keyRows.openPanel]),
+    ...(props.rowPath === undefined ? [] : [text.keyRows.openPage]),
+    ...(allowedBulk.length === 0 ? [] : [text.keyRows.select]),
+    ...(filters.length === 0 ? [] : [text.keyRows.filter]),
+    text.keyRows.refresh,
+    ...(props.panel === undefined ? [] : [text.keyRows.closePanel]),
+    text.keyRows.help,
+  ]
   const chosen = rows.filter((one) => selected[String(rowKey(one))] === true)
   const isFiltered = Object.values(values).some((value) => value !== '')
   return (
@@ -472,9 +484,9 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
       >
         <Table>
           <Table.Tbody>
-            {[...(props.keyHelp ?? []), ...text.keyRows].map(([key, words]) => (
+            {keyHelp.map(([key, words]) => (
               <Table.Tr key={key}>
-                <Table.Th w={140}>
+                <Table.Th w={140} scope="row">
                   <kbd>{key}</kbd>
                 </Table.Th>
                 <Table.Td>{words}</Table.Td>

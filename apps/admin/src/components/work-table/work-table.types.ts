@@ -95,9 +95,9 @@ export type WorkTableProps<Row extends object, I extends object, Answer extends 
   readonly most?: number
   /** Beside the filters, at the right. */
   readonly tools?: ReactNode
-  /** Keys of the screen for the row under the cursor, by `event.code`. */
+  /** Keys of the screen for the row under the cursor, by `event.code`: those that the person has the right to use. */
   readonly keys?: Readonly<Record<string, (row: Row) => void>>
-  /** What the keys do, for the help: `[key, words]`. */
+  /** What the keys do, for the help: `[letter, words]`; a letter that `keys` does not have is not shown. */
   readonly keyHelp?: readonly (readonly [key: string, words: string])[]
   /** Marks a row: late, refused. */
   readonly rowTone?: (row: Row) => 'bad' | 'todo' | undefined

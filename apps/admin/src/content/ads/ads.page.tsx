@@ -80,7 +80,7 @@ export default function AdsPage() {
         empty={text.empty}
         rowTone={(row) => (row.draft === null ? undefined : 'todo')}
         keys={mayWrite ? { KeyE: edit } : {}}
-        keyHelp={mayWrite ? [['e', text.edit]] : []}
+        keyHelp={[['e', text.edit]]}
         panelTitle={(row) => row.title}
         panelWidth={520}
         panel={(row, close) => <AdPanel ad={row} close={close} edit={() => edit(row)} />}

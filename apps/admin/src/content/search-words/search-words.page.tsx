@@ -70,7 +70,7 @@ export default function SearchWordsPage() {
         panelTitle={(row) => row.term}
         panel={(row) => <MissPanel miss={row} />}
         keys={mayWrite ? { KeyS: (row) => addSynonym(row.term, '') } : {}}
-        keyHelp={mayWrite ? [['s', text.add]] : []}
+        keyHelp={[['s', text.add]]}
       />
       <Section title={text.synonyms}>
         <Synonyms />

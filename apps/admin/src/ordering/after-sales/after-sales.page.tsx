@@ -148,7 +148,10 @@ export default function AfterSalesPage() {
             if (to !== undefined) void navigate(to)
           },
         }}
-        keyHelp={[...(mayClaim ? [['c', text.keyClaim] as const] : []), ['o', text.open]]}
+        keyHelp={[
+          ['c', text.keyClaim],
+          ['o', text.open],
+        ]}
         panelTitle={(row) => `${row.sn} ${row.type_name}`}
         panelWidth={420}
         taskOf={(row) => `after_sale:${row.id}`}

@@ -70,7 +70,7 @@ export default function HmReceiptsPage() {
         rowKey={(row) => row.order_id}
         rowTone={(row) => (row.status === HmStatus.overdue ? 'bad' : undefined)}
         empty={text.empty}
-        keys={{ KeyY: (row) => void pass(row), KeyX: (row) => void refuse(row) }}
+        keys={mayDecide ? { KeyY: (row) => void pass(row), KeyX: (row) => void refuse(row) } : {}}
         keyHelp={[
           ['y', text.keyApprove],
           ['x', text.keyReject],

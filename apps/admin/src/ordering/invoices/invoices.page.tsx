@@ -123,7 +123,7 @@ export default function InvoicesPage() {
         empty={text.empty}
         every={30_000}
         keys={mayDecide ? { KeyA: issueRow } : {}}
-        keyHelp={mayDecide ? [['a', text.keyIssue]] : []}
+        keyHelp={[['a', text.keyIssue]]}
         panelTitle={(row) => row.company}
         panelWidth={640}
         taskOf={taskOf}

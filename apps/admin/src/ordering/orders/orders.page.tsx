@@ -87,6 +87,7 @@ export default function OrdersPage() {
   const act = useOrderActions()
   const pathTo = useScreenPath()
   const mayPrint = useMay('ship:read')
+  const mayAudit = useMay('order:audit')
   const print = async (path: string, rows: readonly StaffOrder[]): Promise<boolean> => {
     window.open(`${path}?ids=${rows.map(({ id }) => id).join(',')}`, '_blank', 'noreferrer')
     return false
@@ -115,14 +116,18 @@ export default function OrdersPage() {
         rowPath={(row) => pathTo('order', { id: row.id })}
         rowTone={(row) => (row.flags.includes('overdue') || row.flags.includes('cancel_request') ? 'bad' : undefined)}
         exported={{ kind: 'orders', may: 'order:export' }}
-        keys={{
-          KeyA: (row) => {
-            if (row.can.pass) void act.pass(row, row.checks.length > 0)
-          },
-          KeyR: (row) => {
-            if (row.can.audit) void act.refuse(row)
-          },
-        }}
+        keys={
+          mayAudit
+            ? {
+                KeyA: (row) => {
+                  if (row.can.pass) void act.pass(row, row.checks.length > 0)
+                },
+                KeyR: (row) => {
+                  if (row.can.audit) void act.refuse(row)
+                },
+              }
+            : {}
+        }
         keyHelp={[
           ['a', text.keyPass],
           ['r', text.keyRefuse],

@@ -79,7 +79,7 @@ export default function RechargesPage() {
   const confirm = useCommand(calls.confirmRecharge)
   const mayDecide = useMay('recharge:decide')
   const confirmRow = async (row: StaffRecharge): Promise<void> => {
-    if (!mayDecide || row.state !== waiting) return
+    if (row.state !== waiting) return
     const what = (
       <Text size="sm">
         {row.company} <Money amount={row.amount} />
@@ -103,10 +103,14 @@ export default function RechargesPage() {
         rowKey={(row) => row.id}
         empty={text.empty}
         every={30_000}
-        keys={{
-          KeyA: (row) => void confirmRow(row),
-          KeyR: (row) => mayDecide && row.state === waiting && void refusal.refuse(row),
-        }}
+        keys={
+          mayDecide
+            ? {
+                KeyA: (row) => void confirmRow(row),
+                KeyR: (row) => row.state === waiting && void refusal.refuse(row),
+              }
+            : {}
+        }
         keyHelp={[
           ['a', text.confirm],
           ['r', text.reject],

@@ -7,6 +7,7 @@ import { CommandForm, RadioField, TextareaField, TextField } from '../../compone
 import { Screen, Section } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
+import { useMay } from '../../platform/session/index.ts'
 import { refundsText as text } from './refunds.text.ts'
 
 const LOOK = 30_000
@@ -48,6 +49,7 @@ const countText = (number: number | undefined): string | undefined =>
 export default function RefundsPage() {
   const counts = useCallQuery(calls.counts, {}, { every: LOOK, keepPrevious: true })
   const retry = useCommand(calls.retry)
+  const mayPay = useMay('refund:pay')
   const retryRow = (row: StaffRefund): void => {
     if (row.can.retry) void retry.send({ id: row.id }).then((answer) => answer.ok && notifyDone(text.retried))
   }
@@ -68,7 +70,7 @@ export default function RefundsPage() {
         rowKey={(row) => row.id}
         empty={text.empty}
         every={LOOK}
-        keys={{ KeyR: retryRow }}
+        keys={mayPay ? { KeyR: retryRow } : {}}
         keyHelp={[['r', text.keyRetry]]}
         panelTitle={(row) => row.refund_sn}
         panelWidth={440}

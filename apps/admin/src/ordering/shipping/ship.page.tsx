@@ -7,6 +7,7 @@ import { ScanField } from '../../components/scan-field/index.ts'
 import { WorkTable, type BulkAction, type Column, type Filter } from '../../components/work-table/index.ts'
 import { useClient } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
+import { useMay } from '../../platform/session/index.ts'
 import { shipText as text } from './shipping.text.ts'
 
 const columns: readonly Column<ShipQueueRow>[] = [
@@ -74,6 +75,7 @@ function ScanOrder() {
 export default function ShipPage() {
   const pathTo = useScreenPath()
   const navigate = useNavigate()
+  const mayShip = useMay('order:ship')
   return (
     <Screen
       title={text.title}
@@ -93,12 +95,16 @@ export default function ShipPage() {
         rowTone={(row) => (row.short_lines > 0 || row.has_cancel_request === 1 ? 'bad' : undefined)}
         bulk={bulk}
         empty={text.empty}
-        keys={{
-          KeyS: (row) => {
-            const path = pathTo('ship-order', { id: row.id })
-            if (path !== undefined) void navigate(path)
-          },
-        }}
+        keys={
+          mayShip
+            ? {
+                KeyS: (row) => {
+                  const path = pathTo('ship-order', { id: row.id })
+                  if (path !== undefined) void navigate(path)
+                },
+              }
+            : {}
+        }
         keyHelp={[['s', text.ship]]}
         every={60_000}
       />

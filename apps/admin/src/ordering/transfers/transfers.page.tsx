@@ -83,7 +83,7 @@ export default function TransfersPage() {
   const mayDecide = useMay('transfer:decide')
   /** By a key: only what fits wholly; the others are looked at first. */
   const confirmRow = async (row: StaffTransfer): Promise<void> => {
-    if (!mayDecide || row.state !== 'waiting') return
+    if (row.state !== 'waiting') return
     const faults = faultsOf(row)
     if (faults.length > 0) {
       notifyFailure({ kind: 'refused', code: 0, message: text.lookFirst(faults.join('、')), data: null })
@@ -175,10 +175,14 @@ export default function TransfersPage() {
             </Stack>
           </Group>
         )}
-        keys={{
-          KeyA: (row) => void confirmRow(row),
-          KeyR: (row) => mayDecide && row.state === 'waiting' && void refusal.refuse(row),
-        }}
+        keys={
+          mayDecide
+            ? {
+                KeyA: (row) => void confirmRow(row),
+                KeyR: (row) => row.state === 'waiting' && void refusal.refuse(row),
+              }
+            : {}
+        }
         keyHelp={[
           ['a', text.confirm],
           ['r', text.reject],

@@ -55,7 +55,7 @@ export default function ControlledSalePage() {
         tabs={tabs}
         rowKey={(row) => row.id}
         empty={text.empty}
-        keys={{ KeyY: (row) => void decide(row, 1), KeyX: (row) => void decide(row, 0) }}
+        keys={mayDecide ? { KeyY: (row) => void decide(row, 1), KeyX: (row) => void decide(row, 0) } : {}}
         keyHelp={[
           ['y', text.keyGrant],
           ['x', text.keyRefuse],

@@ -65,6 +65,14 @@ export const lockReviewedMember = (tx: Db, id: number): Promise<ReviewedMember |
       claimed_scopes, scopes, manager_id from member where id = ${id} for update`,
   )
 
+/** The fields of a member that the answer to a review may change, for the audit log. */
+export const reviewedFields = async (tx: Db, id: number): Promise<Readonly<Record<string, unknown>>> =>
+  (await row(
+    tx,
+    sql<Readonly<Record<string, unknown>>>`select company, uscc, tax_no, rank, legal_person,
+      contract_end::text as contract_end, scopes, audit_status, status_before_freeze from member where id = ${id}`,
+  ))!
+
 /** Opens a review; its id. The member's row must be locked. */
 export async function addReview(
   tx: Db,

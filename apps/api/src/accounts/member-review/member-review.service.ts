@@ -154,6 +154,7 @@ export function auditMember(context: AppContext, staff: Reviewer, memberId: numb
     requireFree(context, review, staff.id)
     if (review.claimed_by !== staff.id) throw new BusinessError(409, text.claimFirst)
     const at = context.now()
+    const before = await queries.reviewedFields(tx, memberId)
     const waiting = await queries.waitingDocuments(tx, review.id)
     const decisions = decisionsOn(waiting, findings.documents)
     requireOneAnswer(review.kind, waiting, decisions)
@@ -196,17 +197,17 @@ export function auditMember(context: AppContext, staff: Reviewer, memberId: numb
       note: findings.note,
       at,
     })
-    await note(context, tx, staff, text.action.audit, `member:${memberId}`, {
+    const detail = {
       review_id: review.id,
       kind: review.kind,
       state,
       documents: waiting.map((one) => ({ type: one.type, ...decisions.get(one.id) })),
-      scopes: findings.scopes,
-      before: member.scopes,
       facts: review.facts,
       facts_reason: findings.facts_reason,
       note: findings.note,
-    })
+    }
+    const change = changed(before, await queries.reviewedFields(tx, memberId))
+    await note(context, tx, staff, text.action.audit, `member:${memberId}`, detail, change)
     const reasons = [
       ...(findings.facts_reason === '' ? [] : [`${text.facts}：${findings.facts_reason}`]),
       ...refusedNow.map((one) => `${documentNames[one.type]}：${decisions.get(one.id)!.reason}`),

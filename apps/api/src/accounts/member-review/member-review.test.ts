@@ -2,7 +2,7 @@ import { contract, ReviewState } from '@yaopi/core/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { reviewSteps } from './review-steps.ts'
-import { answerAll, documentOf, handedIn } from '../../../test/support/registering.ts'
+import { answerAll, documentOf, freshUscc, handedIn } from '../../../test/support/registering.ts'
 import { edgesOf, noteSteps, stepName, stepsAfterFirst } from '../../../test/support/steps-taken.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
@@ -240,6 +240,43 @@ describe('a member', () => {
       })
     expect(await client.data(member.base, {})).toMatchObject({ admin: { name: 'sales' } })
     expect(await auditsOf(`member:${id}`)).toEqual(['修改经营范围', '指定客户经理'])
+  })
+
+  it('has before and after of a review in the audit log and in the timeline', async () => {
+    const { id } = await handedIn(t)
+    await answerAll(quality, id, ['yyzz'], [])
+    const timeline = async (memberId: number) =>
+      (await quality.data(contract.memberRecord.timeline, { id: memberId })).data.filter(
+        (one) => one.action === '资质审核',
+      )
+    const [refused] = await timeline(id)
+    expect(refused!.detail).toMatchObject({ state: 3, before: { audit_status: 1 }, after: { audit_status: 3 } })
+    const passed = await handedIn(t)
+    await answerAll(quality, passed.id, [], ['hxy', 'zcy'])
+    const [entry] = await timeline(passed.id)
+    expect(entry!.detail).toMatchObject({
+      state: 2,
+      before: { audit_status: 1, scopes: [] },
+      after: { audit_status: 2, scopes: ['hxy', 'zcy'] },
+    })
+    expect(entry!.detail).not.toHaveProperty('scopes')
+  })
+
+  it('has the company as it was and as it is in the audit log once a change is approved', async () => {
+    const { id, client } = await t.newCustomer({ scopes: ['hxy'], documents: { yyzz: '2029-01-01' } })
+    const { company } = await quality.data(memberAdmin.read, { id })
+    const { type: _, ...paper } = await documentOf(t.db, id, 'yyzz')
+    const facts = { company: '演示新名大药房', uscc: freshUscc(), legal_person: '赵六' }
+    await client.data(document.change, { ...facts, ...paper })
+    await answerAll(quality, id, [], ['hxy'])
+    const logged = await row(
+      t.db,
+      sql<{ before: object; after: object }>`select before, after from audit_log
+        where target = ${`member:${id}`} and action = '资质审核'`,
+    )
+    expect(logged!.before).toMatchObject({ company, contract_end: '2027-06-30' })
+    expect(logged!.after).toMatchObject({ ...facts, contract_end: null })
+    expect(logged!.after).not.toHaveProperty('scopes')
   })
 
   it('is told what became of an address, which is answered once', async () => {

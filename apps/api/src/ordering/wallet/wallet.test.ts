@@ -289,6 +289,43 @@ describe('an adjustment', () => {
     expect(await brokenInvariants(t.db)).toEqual([])
   })
 
+  it('of a balance without a signature is refused by the database', async () => {
+    const { client, id } = await t.newCustomer({ recharge: 10_000 })
+    const other = await t.newCustomer()
+    const [service, finance] = [await t.loginStaff('service'), await t.loginStaff('finance')]
+    const asked = await service.data(admin.adjust, {
+      member_id: id,
+      kind: 'gift',
+      direction: 'in',
+      amount: 80,
+      reason: '补偿',
+      idempotency_key: key(),
+    })
+    const bookedBy = (cause: string, amount: number, memberId = id) =>
+      sql`insert into wallet_log (member_id, use_type, kind, amount, cause) values (${memberId}, 6, 'gift', ${amount},
+        ${cause})`.execute(t.db)
+    const refused = (booked: Promise<unknown>) =>
+      expect(booked).rejects.toMatchObject({ constraint: 'wallet_log_adjusted' })
+    await refused(bookedBy('by-hand', 8_000))
+    await refused(bookedBy('adjust:999999', 8_000))
+    // Nobody has signed this one.
+    await refused(bookedBy(`adjust:${asked.id}`, 8_000))
+    expect(await client.data(member.money, {})).toMatchObject({ gift: 0 })
+    const signed = await finance.data(admin.approveAdjustment, { id: asked.id })
+    expect(signed).toMatchObject({ state: 2 })
+    expect(await client.data(member.money, {})).toMatchObject({ gift: 80 })
+    // A signature is for one member and one amount, once.
+    await refused(bookedBy(`adjust:${asked.id} `, 8_000))
+    await expect(bookedBy(`adjust:${asked.id}`, 8_000)).rejects.toThrow('wallet_log_cause_kind_key')
+    await sql`insert into wallet_adjustment (id, member_id, kind, amount, reason, state, key, staff_id, created_at,
+        closed_at) select 900001, member_id, kind, amount, reason, state, 'another', staff_id, created_at, closed_at
+      from wallet_adjustment where id = ${asked.id}`.execute(t.db)
+    await refused(bookedBy('adjust:900001', 8_001))
+    await refused(bookedBy('adjust:900001', 8_000, other.id))
+    await bookedBy('adjust:900001', 8_000)
+    expect(await brokenInvariants(t.db)).toEqual([])
+  })
+
   it('is the work of finance alone', async () => {
     const service = await t.loginStaff('service')
     expect((await service.send(admin.withdrawals, {})).status).toBe(403)
