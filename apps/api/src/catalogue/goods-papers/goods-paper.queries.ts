@@ -19,7 +19,7 @@ export const papersOf = (db: Db, goodsIds: readonly number[]): Promise<PaperRow[
     db,
     sql<PaperRow>`select p.id, p.goods_id, p.kind, p.file_id, f.name, f.size, s.name as added_by,
       unix_seconds(p.added_at)::int as added_at
-    from goods_paper p join file f on f.id = p.file_id join staff s on s.id = p.added_by
+    from goods_document p join file f on f.id = p.file_id join staff s on s.id = p.added_by
     where p.goods_id = any(${[...goodsIds]}::int[]) and p.removed_at is null order by p.goods_id, p.kind, p.id`,
   )
 
@@ -61,8 +61,8 @@ export const insertPaper = (
   row(
     tx,
     sql<{ id: number; name: string }>`with own as (select id, name from file where id = ${one.file_id}
-        and staff_id = ${one.staff_id} and scene = 'goods_paper'),
-      added as (insert into goods_paper (goods_id, kind, file_id, added_by, added_at)
+        and staff_id = ${one.staff_id} and scene = 'goods_document'),
+      added as (insert into goods_document (goods_id, kind, file_id, added_by, added_at)
         select ${one.goods_id}, ${one.kind}, id, ${one.staff_id}, ${new Date(one.at)} from own
         on conflict (file_id) do nothing returning id)
     select added.id, own.name from added cross join own`,
@@ -81,7 +81,7 @@ export const removePaper = (
 ): Promise<{ kind: GoodsPaperKind; name: string } | undefined> =>
   row(
     tx,
-    sql<{ kind: GoodsPaperKind; name: string }>`update goods_paper p set removed_by = ${one.staff_id},
+    sql<{ kind: GoodsPaperKind; name: string }>`update goods_document p set removed_by = ${one.staff_id},
       removed_at = ${new Date(one.at)}, reason = ${one.reason} from file f
     where p.id = ${one.id} and p.goods_id = ${one.goods_id} and p.removed_at is null and f.id = p.file_id
     returning p.kind, f.name`,

@@ -18,7 +18,7 @@ import { uploadText } from './upload.text.ts'
 
 const scene = oneOf(['pay', 'chat', 'zizhi', 'feedback', 'after_sale', 'buy', 'hm'] as const)
 type Scene = z.infer<typeof scene> | 'content'
-type StaffScene = 'temperature' | 'inspection' | 'case' | 'invoice' | 'goods_paper'
+type StaffScene = 'temperature' | 'inspection' | 'case' | 'invoice' | 'goods_document'
 /** Scenes that take pictures only, and smaller ones. */
 const PICTURES_OF: Readonly<Partial<Record<string, { readonly bytes: number; readonly message: string }>>> = {
   chat: { bytes: CHAT_PICTURE_BYTES, message: uploadText.chatTooBig },
@@ -81,7 +81,7 @@ export function registerUploads(server: AppContext): void {
         if (pictures !== undefined && upload.size > pictures.bytes) throw new BusinessError(413, pictures.message)
         if (pictures !== undefined && typeOf(upload.head) === 'application/pdf')
           throw new BusinessError(415, uploadText.picturesOnly)
-        if (meant === 'goods_paper' && typeOf(upload.head) === 'image/webp')
+        if (meant === 'goods_document' && typeOf(upload.head) === 'image/webp')
           throw new BusinessError(415, uploadText.paperTypes)
         return await finishing(() => storeUpload(server, store, owner, meant, upload))
       } finally {
@@ -120,7 +120,7 @@ export function registerUploads(server: AppContext): void {
   })
 
   route(server, contract.goodsPaperAdmin.file, z.object({}), async ({ request, staff }) => {
-    const { id: fileId, name, size } = await take(request, { staff_id: staff.id }, () => 'goods_paper')
+    const { id: fileId, name, size } = await take(request, { staff_id: staff.id }, () => 'goods_document')
     return { id: fileId, name, size }
   })
 
