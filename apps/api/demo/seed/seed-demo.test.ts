@@ -349,7 +349,7 @@ describe('the demo content', () => {
 test('some goods have papers for a first approval, not all of them every kind', async () => {
   const papers = await rows(
     open.db,
-    sql<{ kinds: number }>`select count(distinct kind)::int as kinds from goods_paper group by goods_id order by 1`,
+    sql<{ kinds: number }>`select count(distinct kind)::int as kinds from goods_document group by goods_id order by 1`,
   )
   expect(papers.map(({ kinds }) => kinds)).toEqual([2, 2, 4, 4, 4, 4])
 })

@@ -48,8 +48,8 @@ export async function insertGoodsPapers(db: Db, now: number): Promise<void> {
       const title = goodsPaperNames[kind]
       const name = text.fileName(title, goods.goods_sn)
       const bytes = await drawPaper(title, goods, at)
-      const file_id = await storePdf(db, { staff_id, scene: 'goods_paper', name, bytes, at })
-      await sql`insert into goods_paper (goods_id, kind, file_id, added_by, added_at)
+      const file_id = await storePdf(db, { staff_id, scene: 'goods_document', name, bytes, at })
+      await sql`insert into goods_document (goods_id, kind, file_id, added_by, added_at)
         values (${goods.id}, ${kind}, ${file_id}, ${staff_id}, ${at})`.execute(db)
     }
   }

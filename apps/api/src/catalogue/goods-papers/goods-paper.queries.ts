@@ -19,7 +19,7 @@ export const papersOf = (db: Db, goodsIds: readonly number[]): Promise<PaperRow[
     db,
     sql<PaperRow>`select p.id, p.goods_id, p.kind, p.file_id, f.name, f.size, s.name as added_by,
       unix_seconds(p.added_at)::int as added_at
-    from goods_paper p join file f on f.id = p.file_id join staff s on s.id = p.added_by
+    from goods_document p join file f on f.id = p.file_id join staff s on s.id = p.added_by
     where p.goods_id = any(${[...goodsIds]}::int[]) and p.removed_at is null order by p.goods_id, p.kind, p.id`,
   )
 

@@ -19,8 +19,8 @@ export const insertPaper = (
   row(
     tx,
     sql<{ id: number; name: string }>`with own as (select id, name from file where id = ${one.file_id}
-        and staff_id = ${one.staff_id} and scene = 'goods_paper'),
-      added as (insert into goods_paper (goods_id, kind, file_id, added_by, added_at)
+        and staff_id = ${one.staff_id} and scene = 'goods_document'),
+      added as (insert into goods_document (goods_id, kind, file_id, added_by, added_at)
         select ${one.goods_id}, ${one.kind}, id, ${one.staff_id}, ${new Date(one.at)} from own
         on conflict (file_id) do nothing returning id)
     select added.id, own.name from added cross join own`,
@@ -39,7 +39,7 @@ export const removePaper = (
 ): Promise<{ kind: GoodsPaperKind; name: string } | undefined> =>
   row(
     tx,
-    sql<{ kind: GoodsPaperKind; name: string }>`update goods_paper p set removed_by = ${one.staff_id},
+    sql<{ kind: GoodsPaperKind; name: string }>`update goods_document p set removed_by = ${one.staff_id},
       removed_at = ${new Date(one.at)}, reason = ${one.reason} from file f
     where p.id = ${one.id} and p.goods_id = ${one.goods_id} and p.removed_at is null and f.id = p.file_id
     returning p.kind, f.name`,

@@ -102,7 +102,7 @@ it('a removed paper is gone for buyers and stays as a row; both changes are note
   expect(await hasPapers(buyer.client(), id)).toBe(0)
   const answer = await download(buyer.client(), id)
   expect([answer.statusCode, answer.json().message]).toEqual([404, '该商品暂无首营资料，可通过售后申请补首营资料'])
-  expect(await rows(shop.db, sql`select reason from goods_paper where goods_id = ${id}`)).toEqual([
+  expect(await rows(shop.db, sql`select reason from goods_document where goods_id = ${id}`)).toEqual([
     { reason: '已有新版' },
   ])
   expect(

@@ -72,7 +72,7 @@ const purchases = (memberId: number | null): RawBuilder<unknown> =>
 /** The state of the goods under the alias `g`; lots that are near their end are left out. */
 const detailState = (memberId: number | null): RawBuilder<unknown> => sql`json_build_object(
       'control', ${controlledSaleFacts(memberId)}, 'history', ${purchases(memberId)},
-      'has_papers', exists (select 1 from goods_paper p where p.goods_id = g.id and p.removed_at is null),
+      'has_papers', exists (select 1 from goods_document p where p.goods_id = g.id and p.removed_at is null),
       'lots', (select json_agg(json_build_object('batch_no', o.batch_no, 'made_date', o.made_date, 'end_date',
         o.end_date, 'number', o.on_hand) order by o.end_date)
         from lot o where o.goods_id = g.id and o.ck_id = g.ck_id and o.on_hand > 0 and not o.is_jxq

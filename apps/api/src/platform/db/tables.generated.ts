@@ -783,6 +783,17 @@ export type Tables = {
     readonly instruction: unknown
     readonly docs: unknown
   }
+  readonly goods_document: {
+    readonly id: number
+    readonly goods_id: number
+    readonly kind: number
+    readonly file_id: number
+    readonly added_by: number
+    readonly added_at: Date
+    readonly removed_by: number | null
+    readonly removed_at: Date | null
+    readonly reason: string
+  }
   readonly goods_import: {
     readonly id: number
     readonly name: string
@@ -833,17 +844,6 @@ export type Tables = {
     readonly price_at: number | null
     readonly created_at: Date
     readonly expires_at: Date
-  }
-  readonly goods_paper: {
-    readonly id: number
-    readonly goods_id: number
-    readonly kind: number
-    readonly file_id: number
-    readonly added_by: number
-    readonly added_at: Date
-    readonly removed_by: number | null
-    readonly removed_at: Date | null
-    readonly reason: string
   }
   readonly goods_picture: {
     readonly id: number

@@ -79,7 +79,7 @@ export function registerUploads(server: AppContext): void {
         if (pictures !== undefined && upload.size > pictures.bytes) throw new BusinessError(413, pictures.message)
         if (pictures !== undefined && typeOf(upload.head) === 'application/pdf')
           throw new BusinessError(415, uploadText.picturesOnly)
-        if (meant === 'goods_paper' && typeOf(upload.head) === 'image/webp')
+        if (meant === 'goods_document' && typeOf(upload.head) === 'image/webp')
           throw new BusinessError(415, uploadText.paperTypes)
         return await finishing(() => storeUpload(server, store, owner, meant, upload))
       } finally {

@@ -25,7 +25,7 @@ import {
 import { uploadText } from './upload.text.ts'
 
 /** Scenes whose files the staff or buyers open: a PDF among them must be plain paper. */
-const PLAIN_PDF: readonly string[] = ['zizhi', 'feedback', 'hm', 'report', 'case', 'goods_paper']
+const PLAIN_PDF: readonly string[] = ['zizhi', 'feedback', 'hm', 'report', 'case', 'goods_document']
 /** Of a document: pixels of the short side of a picture, pages of a PDF (domain.md §1.4). */
 const LEAST_SIDE = 600
 const MOST_PAGES = 20

@@ -12,7 +12,7 @@ export type StaffScene =
   | 'case'
   | 'chat'
   | 'content'
-  | 'goods_paper'
+  | 'goods_document'
   | 'inspection'
   | 'invoice'
   | 'temperature'
@@ -48,7 +48,7 @@ export function registerStaffUploads(server: AppContext, take: Take): void {
   })
 
   route(server, contract.goodsPaperAdmin.file, z.object({}), async ({ request, staff }) => {
-    const { id: fileId, name, size } = await take(request, { staff_id: staff.id }, () => 'goods_paper')
+    const { id: fileId, name, size } = await take(request, { staff_id: staff.id }, () => 'goods_document')
     return { id: fileId, name, size }
   })
 
