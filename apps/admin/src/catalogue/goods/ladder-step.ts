@@ -1,6 +1,6 @@
 import { goodsScreenText as text } from './goods.text.ts'
 
-/** From how much on a step of a ladder counts: its number is in units, whole cases of a ladder by case are named, too. */
+/** From how much on a step of a ladder counts, in units; whole cases of a ladder by case are named, too. */
 export const ladderStep = (
   type: 1 | 2,
   number: number,

@@ -22,7 +22,7 @@ export type Locked = {
   readonly expire_ms: number | null
 }
 
-/** Locks the trade of an order, so that what changes its orders waits; its id, undefined where there is no such order. */
+/** Locks the trade of an order, so that what changes its orders waits; its id, undefined for an unknown order. */
 export const lockTrade = async (tx: Db, orderId: number): Promise<number | undefined> =>
   (
     await row(

@@ -226,7 +226,8 @@ const rowsOf = async (db: Db, ids: readonly number[], now: number): Promise<Staf
     select o.id, o.order_sn, o.trade_id, case when o.trade_id >= ${sql.lit(FIRST_DATED_ID)} then 'T' || o.trade_id
         else (select t.trade_sn from trade t where t.id = o.trade_id) end as trade_sn,
       o.member_id, o.settle_group, o.status, o.pay_status, o.pay_type, o.payable, o.paid, o.freight, o.refunded,
-      ${partPayment} as part, ${refundSumBeforeShipment} as refund_sum, o.operator_remark, o.ck_id, ${seconds('o.created_at')} as created_at,
+      ${partPayment} as part, ${refundSumBeforeShipment} as refund_sum, o.operator_remark, o.ck_id,
+      ${seconds('o.created_at')} as created_at,
       ${seconds('o.expire_at')} as expire_at, ${seconds('o.paid_at')} as paid_at,
       ${seconds('o.shipped_at')} as shipped_at, o.buyer->>'company' as company,
       coalesce(s.name, '') as manager, o.address->>'province' as province, o.address->>'city' as city,

@@ -197,7 +197,7 @@ it('takes a text of 300 characters and five photos at most, and says so', async 
 })
 
 it('fills in the units of whole sets of a bundle, and what they bring', async () => {
-  const line = { ypgg: '10g', bzdw: '盒', gone: 0, refunded: 0 }
+  const line = { ypgg: '10g', bzdw: '盒', is_gift: 0 as const, gone: 0, refunded: 0 }
   const lot = { end_date: '2028-01-01', batch_no: 'A1' }
   const sent: URLSearchParams[] = []
   const { user, type, reason } = await openDialog(
