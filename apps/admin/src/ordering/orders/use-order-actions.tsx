@@ -1,5 +1,5 @@
 import { Button, List, Stack, Text } from '@mantine/core'
-import { formatYuan } from '@yaopi/core'
+import { formatYuan, type Yuan } from '@yaopi/core'
 import type { InputOf } from '@yaopi/core/contract'
 import {
   cancelRefund,
@@ -48,10 +48,10 @@ export function useOrderActions() {
     const done = await cancel.send({ id: order.id, reason })
     if (done.ok) notifyDone(wordsOf(done.data, text.cancelled))
   }
-  /** Agrees to a request to cancel; `refund`: what comes back to the buyer, yuan. */
+  /** Agrees to a request to cancel; `refund`: what comes back to the buyer. */
   const agree = async (
     id: number,
-    { reason, refund }: { readonly reason: string; readonly refund: number },
+    { reason, refund }: { readonly reason: string; readonly refund: Yuan },
   ): Promise<void> => {
     const effect = text.agreeEffect(reason, formatYuan(refund))
     if (!(await confirmed(text.agree, effect, { yes: text.agree, isDanger: true }))) return
