@@ -38,7 +38,6 @@ export const stages = [
       script('embed-sizes.mjs'),
     ],
   },
-  { name: 'journeys', cores: 2, commands: [vitest('journeys')], counts: 'journeys', after: ['build'] },
   { name: 'api', commands: [script('api-report.mjs', '--check')] },
   {
     name: 'imports',
@@ -70,6 +69,8 @@ export const stages = [
     needs: 'packages/widgets/src/**/*.stories.tsx',
   },
   { name: 'embed', cores: 2, commands: [vitest('embed')], counts: 'embed', after: ['build'] },
+  // Last: it takes as long as all others together, and most faults are seen by a shorter stage.
+  { name: 'journeys', cores: 2, commands: [vitest('journeys')], counts: 'journeys', after: ['build'] },
 ]
 
 /** Stages of `--changed`: those without a browser, whose tests vitest finds by the imports of what has changed. */
