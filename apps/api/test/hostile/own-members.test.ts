@@ -30,7 +30,7 @@ let changes: () => Promise<string[]>
 
 /** A buyer with an order and a visit, and somebody who has handed in their papers, both of a company and a manager. */
 async function thingsOf(manager: number, company: string): Promise<Things> {
-  const buyer = await buyerAt(t)
+  const buyer = await buyerAt(t, { company })
   const placed = await buyer.order([{ goods_id: t.goods[0]!, number: 40 }])
   const applicant = await handedIn(t)
   await sql`update member set manager_id = ${manager}, company = ${company}

@@ -190,7 +190,8 @@ describe('the check of a paid order', () => {
 
 describe('changes of the staff', () => {
   it('a cancellation gives back what its dialog tells: what is left after units were taken out', async () => {
-    const id = await paid(buyer, [{ goods_id: pills, number: 3 }])
+    const shopper = await buyerAt(shop)
+    const id = await paid(shopper, [{ goods_id: pills, number: 3 }])
     const read = () => service.data(orderAdmin.read, { id })
     const lines = [{ item_id: (await read()).items[0]!.id, number: 1, left: 3 }]
     await service.data(orderAdmin.reduce, { id, note: '电话确认', lines })
@@ -206,8 +207,9 @@ describe('changes of the staff', () => {
   })
 
   it('a request to cancel names what is left to give back, to the staff and to its buyer', async () => {
-    const id = await paid(buyer, [{ goods_id: pills, number: 3 }])
-    const client = buyer.client()
+    const shopper = await buyerAt(shop)
+    const id = await paid(shopper, [{ goods_id: pills, number: 3 }])
+    const client = shopper.client()
     const listed = async () => (await client.data(contract.order.list, {})).data.find((one) => one.id === id)
     expect([(await client.data(contract.order.read, { id })).cancel_refund, (await listed())?.cancel_refund]).toEqual([
       1_200, 1_200,
@@ -227,7 +229,8 @@ describe('changes of the staff', () => {
   })
 
   it('offers no reduction of the last unit', async () => {
-    const id = await paid(buyer, [{ goods_id: syrup, number: 2 }])
+    const shopper = await buyerAt(shop)
+    const id = await paid(shopper, [{ goods_id: syrup, number: 2 }])
     const seen = await service.data(orderAdmin.read, { id })
     expect(seen.can.reduce).toBe(true)
     const take = (left: number) => ({ id, note: '缺货', lines: [{ item_id: seen.items[0]!.id, number: 1, left }] })
