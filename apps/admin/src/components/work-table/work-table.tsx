@@ -325,7 +325,7 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
             <EmptyBlock>{props.empty}</EmptyBlock>
           )
         ) : (
-          <Table stickyHeader verticalSpacing={5} horizontalSpacing={8} fz={13} layout="fixed">
+          <Table data-work-table stickyHeader verticalSpacing={5} horizontalSpacing={8} fz={13} layout="fixed">
             <Table.Thead>
               {table.getHeaderGroups().map((group) => (
                 <Table.Tr key={group.id}>
