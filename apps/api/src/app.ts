@@ -7,7 +7,7 @@ import type { RequestListener, Server as HttpServer } from 'node:http'
 import { constants } from 'node:zlib'
 import type { z } from 'zod'
 import { type Config, isCountedHop } from './platform/config/index.ts'
-import { type Db, makeMonths } from './platform/db/index.ts'
+import { type Db, makeMonths, type OpenDb } from './platform/db/index.ts'
 import {
   BODY_BYTES,
   discardRefusedBodies,
@@ -40,8 +40,8 @@ export type AppOptions = {
   readonly jobsDb?: Db
   /** Address of the same database. */
   readonly databaseUrl: string
-  /** Whether the database answers, for the health check; absent in tests without a port. */
-  readonly isAnswering?: () => Promise<boolean>
+  /** Whether the database answers, for the health check and the catalogue index; absent in tests without a port. */
+  readonly database?: Pick<OpenDb, 'isAnswering' | 'isDown' | 'onLoss'>
   readonly config: Config
   readonly now?: () => number
   readonly payments: PaymentProviders
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
   })
   const hasUnreadForwards = watchUnreadForwards(app, options.config)
   app.get('/healthz', async (_, reply) => {
-    const isReady = (await options.isAnswering?.()) ?? true
+    const isReady = (await options.database?.isAnswering()) ?? true
     if (!isReady) reply.header('retry-after', '2')
     return reply
       .status(isReady ? 200 : 503)
@@ -143,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     db: options.db,
     jobsDb: options.jobsDb ?? options.db,
     databaseUrl: options.databaseUrl,
+    database: options.database ?? { isDown: () => false, onLoss: () => {} },
     config: options.config,
     now,
     payments: new Map([...options.payments].map(([code, provider]) => [code, guardedProvider(provider, now)])),

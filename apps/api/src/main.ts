@@ -147,7 +147,7 @@ async function main(running: Running): Promise<void> {
     db: open.db,
     jobsDb: jobs.db,
     databaseUrl: open.url,
-    isAnswering: open.isAnswering,
+    database: open,
     config,
     payments,
     keys,

@@ -8,10 +8,11 @@ import { pruneNotes } from './change-notes.queries.ts'
 import { indexClient } from './index-client.ts'
 
 /** The catalogue index of an application (decision 0024). Its thread starts with the first question. */
-export const catalogueIndex = defineService('catalogue-index', async ({ app, databaseUrl }) =>
+export const catalogueIndex = defineService('catalogue-index', async ({ app, databaseUrl, database }) =>
   indexClient({
     url: databaseUrl,
     sellable: sellableText('s'),
+    database,
     unavailable: (cause) => Object.assign(new BusinessError(503, httpText.busy), { cause }),
     onLost: (error) => app.log.error({ err: error }, 'the catalogue index is started again'),
   }),

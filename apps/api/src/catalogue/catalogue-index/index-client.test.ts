@@ -47,6 +47,28 @@ describe('a thread that is lost', () => {
     expect(await index.ids(page)).toEqual([0])
   })
 
+  it('refuses pages while the database is down, at once also those that wait when it is lost', async () => {
+    let isDown = false
+    let lose = (): void => {}
+    writeFileSync(file, '')
+    const database = {
+      isDown: () => isDown,
+      onLoss: (listener: () => void) => {
+        lose = listener
+      },
+    }
+    const index = indexClient({ url: `0 ${file}`, sellable: '', program, unavailable, database })
+    client = index
+    await index.refresh()
+    const waiting = expect(index.ids({ ...page, limit: 99 })).rejects.toThrow('the database does not answer')
+    isDown = true
+    lose()
+    await waiting
+    await expect(index.ids(page)).rejects.toThrow('the database does not answer')
+    isDown = false
+    expect(await index.ids(page)).toEqual([0])
+  })
+
   it('asks once for a page that many wait for, and refuses them all when it is closed', async () => {
     const index = dyingOf(0)
     const waiting = [index.ids({ ...page, limit: 99 }), index.ids({ ...page, limit: 99 })]

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import { type DatabaseState, unreachable } from '../../platform/db/index.ts'
 import type { PageAnswer, PageRequest, Summary } from './index-request.ts'
 import type { FromWorker, Question, ToWorker, WorkerStart } from './worker-messages.ts'
 
@@ -22,6 +23,11 @@ export type IndexClient = {
 export type IndexClientOptions = WorkerStart & {
   /** The program of the thread; another one in tests. */
   readonly program?: URL
+  /**
+   * Whether the database is down. Pages are refused then: a thread that cannot follow the changes answers late or never,
+   * and whoever waits for it keeps the turn of others.
+   */
+  readonly database?: DatabaseState
   /** What a question is rejected with when the index cannot answer. */
   readonly unavailable: (cause: string) => Error
   /** Called when the thread ended unasked. */
@@ -53,6 +59,8 @@ type Pending = {
 }
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 
+const databaseLost = (): Error => unreachable('the database does not answer')
+
 /** A bounded map; the oldest entry goes first. */
 function keep<T>(entries: Map<string, T>, key: string, value: T): void {
   entries.set(key, value)
@@ -61,7 +69,7 @@ function keep<T>(entries: Map<string, T>, key: string, value: T): void {
 
 /** The client of an index. Its thread starts with the first question and starts again when it is lost. */
 export function indexClient(options: IndexClientOptions): IndexClient {
-  const { url, sellable, unavailable, patience = PATIENCE } = options
+  const { url, sellable, database, unavailable, patience = PATIENCE } = options
   const pending = new Map<number, Pending>()
   const pages = new Map<string, Promise<PageAnswer>>()
   const summaries = new Map<string, Promise<PageAnswer>>()
@@ -84,6 +92,11 @@ export function indexClient(options: IndexClientOptions): IndexClient {
     }
     return known
   }
+
+  /** Refuses the pages that are waited for. */
+  database?.onLoss(() => {
+    for (const [id, { timer }] of pending) if (timer !== undefined) settle(id)?.reject(databaseLost())
+  })
 
   const receive = (message: FromWorker): void => {
     if (message.kind === 'changed') {
@@ -140,6 +153,10 @@ export function indexClient(options: IndexClientOptions): IndexClient {
     new Promise((resolve, reject) => {
       if (isClosed) {
         reject(unavailable('closed'))
+        return
+      }
+      if (limit !== undefined && database?.isDown() === true) {
+        reject(databaseLost())
         return
       }
       const id = ++lastId

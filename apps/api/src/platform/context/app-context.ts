@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { CarrierTracking } from '../carrier-tracking/index.ts'
 import type { FairLimit, RecentSet, TokenBuckets } from '../concurrency/index.ts'
 import type { Config } from '../config/index.ts'
-import type { Db } from '../db/index.ts'
+import type { DatabaseState, Db } from '../db/index.ts'
 import type { SigningKeys } from '../keys/index.ts'
 import type { PaymentProviders } from '../payment-providers/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -34,6 +34,8 @@ export type AppContext = {
   readonly jobsDb: Db
   /** Address of the database, for what keeps a connection of its own. */
   readonly databaseUrl: string
+  /** Whether the database is known to be down, for what waits for it on other ways than `db`. */
+  readonly database: DatabaseState
   readonly config: Config
   /** Milliseconds since 1970; replaced in tests. */
   readonly now: () => number

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { TIME_ZONE } from './days.ts'
 import { startEmbedded, type EmbeddedOptions } from './embedded/embedded-postgres.ts'
 import { namedStatements } from './named-statements.ts'
-import { watchDatabase } from './reachability.ts'
+import { type DatabaseState, watchDatabase } from './reachability.ts'
 
 /** The one handle every `*.queries.ts` takes: a pool, or a transaction of it. Statements are written with `sql`. */
 export type Db = Kysely<unknown>
 
 /** An opened database and what only its owner may do with it. */
-export type OpenDb = {
+export type OpenDb = DatabaseState & {
   readonly db: Db
   /** Address of the database, password included. */
   readonly url: string
@@ -122,6 +122,8 @@ function openPool(url: string, options: DbOptions, afterwards: () => Promise<voi
         await client.query(text)
       }),
     isAnswering: reachability.check,
+    isDown: reachability.isDown,
+    onLoss: reachability.onLoss,
     close: async () => {
       await Promise.all([db.destroy(), reachability.close()])
       await afterwards()

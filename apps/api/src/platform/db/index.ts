@@ -14,9 +14,10 @@ export {
   sql,
 } from './db.ts'
 export { templateOf } from './named-statements.ts'
-export { faultOf, isFromServer } from './database-failure.ts'
+export { faultOf, isFromServer, unreachable } from './database-failure.ts'
 export { migrate } from './migrate.ts'
 export { amongIds, FIRST_DATED_ID, makeMonths, ofDayOfTrade, sinceMonths } from './months.ts'
+export type { DatabaseState } from './reachability.ts'
 export { openConfigured } from './open-configured.ts'
 export { inTransaction } from './transaction.ts'
 export { uniqueViolation } from './unique-violation.ts'

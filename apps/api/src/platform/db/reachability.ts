@@ -1,9 +1,15 @@
 import pg from 'pg'
 
-/** Whether a database answers, found out on a connection of its own. */
-export type Reachability = {
+/** What is known of a database without asking it. */
+export type DatabaseState = {
   /** True from a failed check until one succeeds; statements are refused at once meanwhile. */
   readonly isDown: () => boolean
+  /** Calls a listener each time the database is lost: what waits for it is refused then. */
+  readonly onLoss: (listener: () => void) => void
+}
+
+/** Whether a database answers, found out on a connection of its own. */
+export type Reachability = DatabaseState & {
   /** How often the database has been lost; connections from before a loss are not used again. */
   readonly losses: () => number
   /** Has the database checked soon, because something failed that may be its fault. */
@@ -29,6 +35,7 @@ export function watchDatabase(url: string): Reachability {
   let losses = 0
   let isDown = false
   let isClosed = false
+  const listeners: (() => void)[] = []
 
   const ask = async (): Promise<void> => {
     if (client === undefined) {
@@ -65,8 +72,12 @@ export function watchDatabase(url: string): Reachability {
       isDown = false
     } catch {
       drop()
-      if (!isDown) losses += 1
+      const isLost = !isDown
       isDown = true
+      if (isLost) {
+        losses += 1
+        for (const listener of listeners) listener()
+      }
       if (!isClosed) again = setTimeout(() => void probe(), RETRY).unref()
     } finally {
       clearTimeout(timer)
@@ -84,6 +95,9 @@ export function watchDatabase(url: string): Reachability {
 
   return {
     isDown: () => isDown,
+    onLoss: (listener) => {
+      listeners.push(listener)
+    },
     losses: () => losses,
     suspect: () => {
       if (!isClosed && !isDown) void probe()
