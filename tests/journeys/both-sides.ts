@@ -171,10 +171,25 @@ export async function bothSides(page: Page): Promise<(address: string, isAnew: b
   }
 }
 
+const ROOT = '<div id="root">'
+/** What follows the rendered page (apps/api/src/content/pages/page-html.ts). */
+const BEHIND = '</div><script type="application/json" id="preloaded-data">'
+
+/** The page as it was sent, with nothing rendered in it. Throws when the page is not built so. */
+export function emptied(html: string): string {
+  const from = html.indexOf(ROOT)
+  const to = html.lastIndexOf(BEHIND)
+  if (from < 0 || to <= from) throw new Error(`nothing stands between ${ROOT} and ${BEHIND}`)
+  return html.slice(0, from + ROOT.length) + html.slice(to)
+}
+
 /** What the browser makes of the same answers in an empty place. */
 async function renderedAnew(page: Page, answer: Response, html: string): Promise<readonly string[]> {
-  const emptied = html.replace(/<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/, '<div id="root"></div>')
-  const fill = (route: Route): Promise<void> => route.fulfill({ response: answer as never, body: emptied })
+  const body = emptied(html)
+  const headers = Object.fromEntries(
+    Object.entries(await answer.allHeaders()).filter(([name]) => !/^content-(encoding|length)$/.test(name)),
+  )
+  const fill = (route: Route): Promise<void> => route.fulfill({ status: answer.status(), headers, body })
   await page.route(answer.url(), fill)
   await page.goto(answer.url(), { waitUntil: 'commit' })
   await page.waitForFunction(() => (globalThis as unknown as Notes).bothSides.taken !== undefined)

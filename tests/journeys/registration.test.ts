@@ -179,6 +179,9 @@ test('what was typed in and uploaded outlives a lost login and restarts, and is 
   await page.getByLabel('企业名称').fill('成都演示半路药房')
   await page.getByLabel('联系人（采购员）').fill('李采购')
   await stored
+  await page.getByLabel('法定代表人/负责人').fill('王负责')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByText('草稿已保存').waitFor()
   await page.context().clearCookies()
   await page.reload()
   await page.waitForURL('**/login**')
@@ -193,6 +196,7 @@ test('what was typed in and uploaded outlives a lost login and restarts, and is 
   await other.waitForURL('**/register/step2')
   await expect.poll(() => other.getByLabel('企业名称').inputValue()).toBe('成都演示半路药房')
   await expect.poll(() => other.getByLabel('联系人（采购员）').inputValue()).toBe('李采购')
+  await expect.poll(() => other.getByLabel('法定代表人/负责人').inputValue()).toBe('王负责')
 
   await company(other, '成都演示半路药房', usccOf(32))
   await other.getByRole('button', { name: '下一步' }).click()

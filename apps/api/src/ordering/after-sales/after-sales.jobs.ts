@@ -5,6 +5,7 @@ import { type DueCase, dueCases, refundingCases } from './after-sales.queries.ts
 import { answeredCases } from './case-reports.queries.ts'
 import { endAnsweredCase } from './case-reports.service.ts'
 import { runClock, settleCase } from './after-sales.service.ts'
+import { timeOutCases } from './case-moves.service.ts'
 
 /** Cases worked on at the same time: fewer than the connections of the jobs. */
 const CONCURRENCY = 2
@@ -18,6 +19,11 @@ const runClocks = (server: AppContext, signal: AbortSignal): Promise<void> => {
       load: (after: DueCase | undefined) => dueCases(server.db, now, after),
       nameOf: ({ id }) => `case ${id}`,
       work: (one) => runClock(server, one),
+      together: async (cases) => {
+        const unsent = cases.filter((one) => one.is_unsent)
+        if (unsent.length > 0) await timeOutCases(server, unsent)
+        return cases.filter((one) => !one.is_unsent)
+      },
       concurrency: CONCURRENCY,
     },
     signal,

@@ -330,20 +330,26 @@ export type CaseMove = {
 }
 
 /** Moves a case by compare-and-set with its log row; false when it was no longer in the expected state. */
-export async function moveCase(tx: Db, m: CaseMove): Promise<boolean> {
+export const moveCase = async (tx: Db, m: CaseMove): Promise<boolean> => (await moveCases(tx, [m.id], m)).length > 0
+
+/** A case as the message about its move needs it. */
+export type MovedCase = Pick<CaseRow, 'id' | 'sn' | 'type' | 'member_id' | 'tries'>
+
+/** Moves several cases along the same edge in one statement, as `moveCase` does; returns those that were moved. */
+export const moveCases = (tx: Db, ids: readonly number[], m: Omit<CaseMove, 'id'>): Promise<MovedCase[]> => {
   const time = (at: number | null) => (at === null ? null : new Date(at))
-  const moved = await rows(
+  return rows(
     tx,
-    sql`with moved as (update after_sale set state = ${m.to}, clock_at = ${time(m.clock_at)},
+    sql<MovedCase>`with moved as (update after_sale set state = ${m.to}, clock_at = ${time(m.clock_at)},
       next_at = ${time(m.next_at)}, claimed_by = null, claimed_at = null, money_offered_at = null,
       rejection = case when ${m.to} = 20 then rejection end,
       is_escalated = case when state = ${m.to} then is_escalated else false end,
-      closed_at = ${m.isClosed ? new Date(m.at) : null} where id = ${m.id} and state = ${m.from} returning id)
-    insert into after_sale_log (case_id, from_state, to_state, actor, actor_id, action, note, at)
-    select id, ${m.from}, ${m.to}, ${m.actor}, ${m.actor_id}, ${m.action}, ${m.note}, ${new Date(m.at)} from moved
-    returning id`,
+      closed_at = ${m.isClosed ? new Date(m.at) : null} where id = any(${ids}::bigint[]) and state = ${m.from}
+      returning id, sn, type, member_id, tries),
+    logged as (insert into after_sale_log (case_id, from_state, to_state, actor, actor_id, action, note, at)
+      select id, ${m.from}, ${m.to}, ${m.actor}, ${m.actor_id}, ${m.action}, ${m.note}, ${new Date(m.at)} from moved)
+    select id, sn, type, member_id, tries from moved`,
   )
-  return moved.length > 0
 }
 
 /** Writes a row of the log for a new case, or for what moves nothing. */
@@ -436,13 +442,33 @@ export const isAllBack = async (tx: Db, orderId: number): Promise<boolean> =>
     and i.returned_number + i.short_number < i.number) as is_all`,
   ))!.is_all
 
-export type DueCase = { readonly id: number; readonly order_id: number; readonly at: string }
+export type DueCase = {
+  readonly id: number
+  readonly order_id: number
+  readonly at: string
+  /** Its goods were not sent back in time, which ends it; a recall stays open. */
+  readonly is_unsent: boolean
+}
+
+const isUnsent = (now: Date) =>
+  sql`(state = ${sql.lit(AfterSaleState.sendBack)} and clock_at <= ${now} and type <> ${sql.lit(AfterSaleType.recalled)})`
+
+/** Of some cases whose trades are locked, those whose goods were not sent back in time. */
+export const unsentCases = async (tx: Db, ids: readonly number[], now: number): Promise<number[]> =>
+  (
+    await rows(
+      tx,
+      sql<{ id: number }>`select id from after_sale where id = any(${ids}::bigint[]) and ${isUnsent(new Date(now))}
+        order by id`,
+    )
+  ).map(({ id }) => id)
 
 /** Cases that are to be looked at, after one of them. */
 export const dueCases = (db: Db, now: number, after: DueCase | undefined): Promise<DueCase[]> =>
   rows(
     db,
-    sql<DueCase>`select id, order_id, next_at::text as at from after_sale where next_at <= ${new Date(now)}
+    sql<DueCase>`select id, order_id, next_at::text as at, coalesce(${isUnsent(new Date(now))}, false) as is_unsent
+    from after_sale where next_at <= ${new Date(now)}
     and (next_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
     order by next_at, id limit 200`,
   )

@@ -11,7 +11,9 @@ import { promotions } from '../../pricing/offers/promotions.ts'
 import { addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 import { smallPicture, upload } from '../../../test/support/uploading.ts'
+import { dueCases } from './after-sales.queries.ts'
 import { runClock } from './after-sales.service.ts'
+import { timeOutCases } from './case-moves.service.ts'
 
 const { afterSale: calls, afterSaleAdmin: admin, order, orderAdmin } = contract
 const HOUR = 3_600_000
@@ -65,6 +67,8 @@ async function delivered(of = goods, number = 10, ship = deliver) {
   return { buyer, id, item_id: line.item_id, lot_id: line.lots[0]!.lot_id, paid: await wallet(buyer) }
 }
 type Delivered = Awaited<ReturnType<typeof delivered>>
+/** A case of a delivered order. */
+type Opened = { readonly one: Delivered; readonly id: number }
 
 /** Ships and signs for an order that travels with a file of its temperature. */
 async function deliverCold({ db, loginStaff }: typeof shop, id: number): Promise<void> {
@@ -361,6 +365,42 @@ describe('a return', () => {
     await one.buyer.logIn()
     expect(await one.buyer.client().data(calls.read, { id: next.id })).toMatchObject({ state: 91, clock_at: null })
     expect(await reminded()).toHaveLength(1)
+    await sound()
+  })
+
+  it('many that nothing was sent back for are closed together, each with its log and message, once', async () => {
+    const opened: Opened[] = []
+    for (let at = 0; at < 4; at++) {
+      const one = await delivered()
+      const { id } = (await apply(one)).data
+      await (await as('service')).data(admin.approve, { id, address: '演示路1号退货组' })
+      opened.push({ one, id })
+    }
+    const [late, sent, longer, other] = opened as [Opened, Opened, Opened, Opened]
+    await sent.one.buyer.client().data(calls.sendBack, { id: sent.id, carrier: '演示快递', waybill: 'SF10021' })
+    shop.clock.advance(7 * DAY + 1_000)
+    const due = await dueCases(shop.db, shop.clock.now(), undefined)
+    const isUnsent = ({ id }: Opened) => due.find((one) => one.id === id)?.is_unsent
+    expect(opened.map(isUnsent)).toEqual([true, false, true, true])
+    // Between the reading of the cases and their end the clock of one is set anew.
+    await sql`update after_sale set clock_at = clock_at + interval '1 day' where id = ${longer.id}`.execute(shop.db)
+    await timeOutCases(shop.server, due)
+    await timeOutCases(shop.server, due)
+    const state = async ({ id }: Opened) =>
+      row(
+        shop.db,
+        sql`select state, closed_at is not null as is_closed,
+          (select count(*)::int from after_sale_log where case_id = ${id} and to_state = 91) as logged,
+          (select count(*)::int from message where event_id like ${`after_sale:${id}:91:%`}) as told
+          from after_sale where id = ${id}`,
+      )
+    const closed = { state: 91, is_closed: true, logged: 1, told: 1 }
+    expect([await state(late), await state(other)]).toEqual([closed, closed])
+    expect(await state(longer)).toEqual({ state: AfterSaleState.sendBack, is_closed: false, logged: 0, told: 0 })
+    expect(await state(sent)).toMatchObject({ is_closed: false, logged: 0 })
+    await late.one.buyer.logIn()
+    const read = await late.one.buyer.client().data(calls.read, { id: late.id })
+    expect(read.logs.at(-1)).toMatchObject({ actor: 'system', to: 91 })
     await sound()
   })
 })

@@ -12,13 +12,13 @@ import {
   AfterSaleType,
 } from '@yaopi/core'
 import type { NewAfterSale } from '@yaopi/core/contract'
-import { addMessage } from '../../accounts/messages/index.ts'
+import { addMessage, addMessages, type NewMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { DAY, HOUR, MINUTE } from '../../platform/time/index.ts'
-import { type Locked, lockTradeOf } from '../order-state/index.ts'
+import { type Locked, lockTradeOf, lockTradesOf } from '../order-state/index.ts'
 import * as queries from './after-sales.queries.ts'
 import * as staffQueries from './after-sales.staff.queries.ts'
 import { caseText as text } from './after-sales.text.ts'
@@ -92,30 +92,57 @@ export async function move(
     await addCaseMessage(tx, one, {
       state: to,
       note: note === '' ? action : `${action}，${note}`,
-      event_id: `after_sale:${one.id}:${to}:${one.tries}`,
+      event_id: movedEvent(one, to),
       at,
     })
 }
 
+/** The event of a move, once for each time that the buyer has sent goods back. */
+const movedEvent = (one: Pick<queries.MovedCase, 'id' | 'tries'>, to: AfterSaleState): string =>
+  `after_sale:${one.id}:${to}:${one.tries}`
+
+/** What the buyer is told about a case in a state; written once per `event_id`. */
+type Said = { readonly state: AfterSaleState; readonly note: string; readonly event_id: string; readonly at: number }
+
+const caseMessage = (one: queries.MovedCase, said: Said, isRefunded: boolean): NewMessage => ({
+  member_id: one.member_id,
+  // Whose money is back is told by SMS, too.
+  kind: isRefunded ? 'after_sale.refunded' : 'after_sale.moved',
+  facts: {
+    path: pathOf(one),
+    sn: one.sn,
+    type: afterSaleText.type[one.type],
+    state: afterSaleStateName(said.state, one.type),
+    note: said.note,
+  },
+  event_id: said.event_id,
+  at: said.at,
+})
+
 /** A message to the buyer about a case in a state, once per `event_id`. */
-export const addCaseMessage = (
-  tx: Db,
-  one: queries.CaseRow,
-  said: { readonly state: AfterSaleState; readonly note: string; readonly event_id: string; readonly at: number },
-): Promise<void> =>
-  addMessage(tx, {
-    member_id: one.member_id,
-    // Whose money is back is told by SMS, too.
-    kind: said.state === done && one.refund !== null ? 'after_sale.refunded' : 'after_sale.moved',
-    facts: {
-      path: pathOf(one),
-      sn: one.sn,
-      type: afterSaleText.type[one.type],
-      state: afterSaleStateName(said.state, one.type),
-      note: said.note,
-    },
-    event_id: said.event_id,
-    at: said.at,
+export const addCaseMessage = (tx: Db, one: queries.CaseRow, said: Said): Promise<void> =>
+  addMessage(tx, caseMessage(one, said, said.state === done && one.refund !== null))
+
+/** Ends cases whose goods were not sent back in time, all of them or none: with log and message as `move` does. */
+export const timeOutCases = (server: AppContext, cases: readonly queries.DueCase[]): Promise<void> =>
+  inTransaction(server.db, async (tx) => {
+    await lockTradesOf(
+      tx,
+      cases.map(({ order_id }) => order_id),
+    )
+    const at = server.now()
+    // A clock may have been set anew since the cases were read.
+    const ids = await queries.unsentCases(
+      tx,
+      cases.map(({ id }) => id),
+      at,
+    )
+    const step = { from: sendBack, to: timedOut, actor: system.as, actor_id: system.id, action: text.timedOut, note: '' }
+    const moved = await queries.moveCases(tx, ids, { ...step, clock_at: null, next_at: null, at, isClosed: true })
+    const messages = moved.map((one) =>
+      caseMessage(one, { state: timedOut, note: step.action, event_id: movedEvent(one, timedOut), at }, false),
+    )
+    await addMessages(tx, messages)
   })
 
 /** A message to the member that a case of a recall is late, once per `event_id`. */

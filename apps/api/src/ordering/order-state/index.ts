@@ -5,6 +5,7 @@ export {
   type Locked,
   lockTrade,
   lockTradeOf,
+  lockTradesOf,
   moveOrder,
   moveOrders,
   lastNote,

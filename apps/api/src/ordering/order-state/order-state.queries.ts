@@ -33,6 +33,12 @@ export const lockTrade = async (tx: Db, orderId: number): Promise<number | undef
     )
   )?.id
 
+/** Locks the trades of some orders, by id, as whoever moves orders does. */
+export async function lockTradesOf(tx: Db, orderIds: readonly number[]): Promise<void> {
+  await sql`select 1 from trade where id in (select trade_id from orders where ${amongIds('id', orderIds)})
+    order by id for update`.execute(tx)
+}
+
 /** Locks the trade of an order, then its orders, always in this sequence; returns all orders of the trade by id. */
 export async function lockTradeOf(tx: Db, orderId: number): Promise<Locked[]> {
   const tradeId = await lockTrade(tx, orderId)

@@ -68,12 +68,6 @@ export const withoutCases = async (tx: Db, ids: readonly number[], now: number):
     )
   ).map(({ id }) => id)
 
-/** Locks the trades of some orders, by id, as whoever moves orders does. */
-export async function lockTradesOf(tx: Db, orderIds: readonly number[]): Promise<void> {
-  await sql`select 1 from trade where id in (select trade_id from orders where ${amongIds('id', orderIds)})
-    order by id for update`.execute(tx)
-}
-
 /** The facts for the automatic check of a paid order. */
 export const orderToCheck = (
   db: Db,

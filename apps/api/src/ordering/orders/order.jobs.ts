@@ -4,12 +4,11 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachDue, type Job, untilEmpty } from '../../platform/jobs/index.ts'
 import { DAY, HOUR, MINUTE } from '../../platform/time/index.ts'
-import { lockTradeOf, moveOrder, moveOrders } from '../order-state/index.ts'
+import { lockTradeOf, lockTradesOf, moveOrder, moveOrders } from '../order-state/index.ts'
 import { endAtChannel, pendingOf } from '../payments/index.ts'
 import {
   type ExpiredOrder,
   expiredOrders,
-  lockTradesOf,
   type OrderSince,
   ordersSince,
   withoutCases,
@@ -89,6 +88,7 @@ const moveAfterWait =
           return inTransaction(server.db, async (tx) => {
             await lockTradesOf(tx, ids)
             await moveOrders(tx, await stillDue(server, tx, to, ids), { ...move, at: server.now() })
+            return []
           })
         },
         work: ({ id }) =>

@@ -19,10 +19,10 @@ export type DueWork<Item> = {
   readonly nameOf: (item: Item) => string
   readonly work: (item: Item) => Promise<unknown>
   /**
-   * Does the items of a batch that never failed, all or none of them, because a commit costs more than an item. When it
-   * throws, `work` does them one by one.
+   * Does items of a batch that never failed, all or none of them, because a commit costs more than an item; returns
+   * those that it leaves to `work`. When it throws, `work` does them all one by one.
    */
-  readonly together?: (items: readonly Item[]) => Promise<unknown>
+  readonly together?: (items: readonly Item[]) => Promise<readonly Item[]>
   /** Items worked on at the same time. */
   readonly concurrency?: number
 }
@@ -62,8 +62,9 @@ export async function forEachDue<Item extends object>(
     const untried = items.filter((item) => !known.has(nameOf(item)))
     if (together === undefined || untried.length === 0) return items
     const begun = performance.now()
+    let left: ReadonlySet<Item>
     try {
-      await together(untried)
+      left = new Set(await together(untried))
     } catch (error) {
       app.log.warn({ err: error, job, items: untried.length }, 'items are worked on one by one')
       return items
@@ -71,7 +72,7 @@ export async function forEachDue<Item extends object>(
     inARow = 0
     // As long as the batch took, so that a backlog leaves half of the database to requests.
     await pause(Math.min(performance.now() - begun, LONGEST_PAUSE))
-    return items.filter((item) => known.has(nameOf(item)))
+    return items.filter((item) => known.has(nameOf(item)) || left.has(item))
   }
   const isOver = (): boolean => signal?.aborted === true || inARow >= MAX_IN_A_ROW
   let last: Item | undefined

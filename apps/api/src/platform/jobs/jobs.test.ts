@@ -158,6 +158,21 @@ describe('jobs', () => {
     expect(await mine()).toEqual([])
   })
 
+  it('what a batch leaves is done one by one, the rest of it is not', async () => {
+    const items = Array.from({ length: 4 }, (_, at) => ({ id: at + 1 }))
+    const done: number[] = []
+    await forEachDue(t.server, {
+      job: 'test-left',
+      load: async (after: { id: number } | undefined) => items.filter(({ id }) => id > (after?.id ?? 0)).slice(0, 3),
+      nameOf: ({ id }) => `item ${id}`,
+      together: async (batch) => batch.filter(({ id }) => id % 2 === 0),
+      work: async ({ id }) => {
+        done.push(id)
+      },
+    })
+    expect(done).toEqual([2, 4])
+  })
+
   it('batches are done together; what failed comes alone, what is given up is left out', async () => {
     const items = Array.from({ length: 6 }, (_, at) => ({ id: at + 1 }))
     let faulty: readonly number[] = [2, 5]
@@ -175,6 +190,7 @@ describe('jobs', () => {
           const ids = batch.map(({ id }) => id)
           refuse(ids)
           done.together.push(ids)
+          return []
         },
         work: async ({ id }) => {
           refuse([id])

@@ -2,6 +2,8 @@
 export const companyFormText = {
   companyTitle: '填写企业信息',
   companyNote: '请与营业执照、许可证一致；填写内容会自动保存',
+  saveDraft: '保存草稿',
+  draftSaved: '草稿已保存，30天内可在任何设备继续填写',
   rank: '企业类型',
   unserved: '该地区暂未开通配送，可以先注册，开通后即可下单',
   address: '注册地址（证照地址）',

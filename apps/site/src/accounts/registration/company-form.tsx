@@ -1,7 +1,7 @@
-import { isEmail, isPhone, MemberRank, rankNames, scopeNames, scopesOfRank, tidyUscc } from '@yaopi/core'
+import { isEmail, isPhone, MemberRank, rankNames, scopeNames, scopesOfRank, tidyUscc, type Answer } from '@yaopi/core'
 import { addressCalls, registrationCalls, type CompanyForm, type RegisterState } from '@yaopi/core/contract'
-import { useStorefront } from '@yaopi/widgets'
-import { useEffect } from 'react'
+import { Button, useStorefront } from '@yaopi/widgets'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   CheckListField,
@@ -86,7 +86,7 @@ export function CompanyFormView({ state, onSaved }: { readonly state: RegisterSt
     send: (values) => client.send(registrationCalls.step2, toSend(values)),
     onSaved,
   })
-  useServerDraft(form)
+  const saveDraft = useServerDraft(form)
   const [rank, invoiceType, district] = useWatch({
     control: form.methods.control,
     name: ['rank', 'invoice_type', 'district_id'],
@@ -97,7 +97,13 @@ export function CompanyFormView({ state, onSaved }: { readonly state: RegisterSt
   const person = (name: string): true | string => CHINESE_NAME.test(name.trim()) || text.personRule
   const reason = state.review?.facts_reason ?? ''
   return (
-    <WizardFrame wizard={stepOf(2, false)} form={form} title={text.companyTitle} note={text.companyNote}>
+    <WizardFrame
+      wizard={stepOf(2, false)}
+      form={form}
+      title={text.companyTitle}
+      note={text.companyNote}
+      more={<SaveDraft save={saveDraft} />}
+    >
       {reason !== '' && (
         <p className={styles.refused} role="alert">
           {text.refusedFacts(reason)}
@@ -223,30 +229,59 @@ function Unserved({ form, district }: { readonly form: KitForm<Values>; readonly
   )
 }
 
-/** Stores what is typed in on the server, so that it is there on another device. */
-function useServerDraft(form: KitForm<Values>): void {
+/** Stores the draft at once and says so: whoever stops here knows that nothing is lost. */
+function SaveDraft({ save }: { readonly save: () => Promise<Answer<unknown> | undefined> }) {
+  const { notifications } = useStorefront()
+  const [isBusy, setBusy] = useState(false)
+  const press = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await save()
+    setBusy(false)
+    if (answer?.ok === true) notifications.success(text.draftSaved)
+    else if (answer !== undefined) notifications.report(answer.failure)
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void press()}>
+      {text.saveDraft}
+    </Button>
+  )
+}
+
+/** The draft of the form as the server takes it: only what was filled in. */
+const draftOf = (values: object): Record<string, string | readonly string[]> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .map(([field, value]) => [field, Array.isArray(value) ? (value as string[]) : String(value ?? '')] as const)
+      .filter(([, value]) => value.length > 0),
+  )
+
+/**
+ * Stores what is typed in on the server, so that it is there on another device: some time after the last change, and
+ * at once by the function that is returned.
+ */
+function useServerDraft(form: KitForm<Values>): () => Promise<Answer<unknown> | undefined> {
   const { client, environment } = useStorefront()
-  const { watch } = form.methods
+  const { watch, getValues } = form.methods
+  const timer = useRef<unknown>(undefined)
   useEffect(
     function storeDrafts() {
-      let timer: unknown
       const watching = watch((values, { name }) => {
         if (name === undefined) return
-        environment.clearTimeout(timer)
-        timer = environment.setTimeout(() => {
-          const draft = Object.fromEntries(
-            Object.entries(values)
-              .map(([field, value]) => [field, Array.isArray(value) ? value : String(value ?? '')] as const)
-              .filter(([, value]) => value.length > 0),
-          )
-          void client.send(registrationCalls.saveDraft, draft)
-        }, QUIET)
+        environment.clearTimeout(timer.current)
+        timer.current = environment.setTimeout(
+          () => void client.send(registrationCalls.saveDraft, draftOf(values)),
+          QUIET,
+        )
       })
       return () => {
-        environment.clearTimeout(timer)
+        environment.clearTimeout(timer.current)
         watching.unsubscribe()
       }
     },
     [client, environment, watch],
   )
+  return () => {
+    environment.clearTimeout(timer.current)
+    return client.send(registrationCalls.saveDraft, draftOf(getValues()))
+  }
 }

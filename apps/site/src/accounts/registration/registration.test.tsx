@@ -217,6 +217,33 @@ it('points at a licence number of an unusual form, and takes it', async () => {
   })
 })
 
+it('保存草稿 stores what is typed at once and says so; a refusal is shown and what was typed stays', async () => {
+  let answer: unknown = null
+  const { user, seen } = openShop('/register/step2', {
+    'GET /api/user/base': () => newcomer,
+    'GET /api/region': regions,
+    'GET /api/register/draft': () => state({ next_step: 'step2', company: null }),
+    'POST /api/register/draft': () => answer,
+  })
+  await user.type(await screen.findByLabelText('企业名称'), '成都半路药房')
+  await user.click(screen.getByRole('button', { name: '保存草稿' }))
+  expect(await screen.findByText('草稿已保存，30天内可在任何设备继续填写')).toBeVisible()
+  // Nothing else is required for a draft, and what is empty is not stored.
+  expect(seen.findLast((one) => one.call === 'POST /api/register/draft')!.input).toEqual({
+    rank: '1',
+    company: '成都半路药房',
+    province_id: '0',
+    city_id: '0',
+    district_id: '0',
+    tel: '13911110001',
+    invoice_type: '1',
+  })
+  answer = new Refused(422, '草稿过长')
+  await user.click(screen.getByRole('button', { name: '保存草稿' }))
+  expect(await screen.findByText('草稿过长')).toBeVisible()
+  expect(screen.getByLabelText('企业名称')).toHaveValue('成都半路药房')
+})
+
 it('the phone of the company is at first that of the account', async () => {
   openShop('/register/step2', {
     'GET /api/user/base': () => newcomer,
