@@ -242,7 +242,16 @@ const CHAIN = {
   ),
 } as Readonly<Record<string, string>>
 /** Where a part is loaded lazily: the server has waited for it, a browser that begins anew shows it a moment later. */
-const WITH_LAZY_PARTS: readonly string[] = ['/cart', '/cart_step1']
+const WITH_LAZY_PARTS: readonly string[] = [
+  '/cart',
+  '/cart_step1',
+  // The rules of an activity.
+  '/hdmb?id=winter',
+  // The form of complaints.
+  '/help/us/tsjy',
+  // The dialog that the address opens.
+  '/zzzj?type=ypjy',
+]
 /**
  * What counts as no layout shift. A page that arrives in pieces may be painted between two of them: the narrow line on
  * top alone, begun and ended, is 0.0102. What a component moves is more than that; the bench of pages measures 0.

@@ -63,7 +63,8 @@ function takeNotes(): void {
       const properties = element as unknown as Readonly<Record<string, unknown>>
       return [
         ...[...element.attributes]
-          .filter(({ name }) => name !== 'style' && name !== 'class')
+          // What was chosen at first is read from the options; Preact writes it down as an attribute, too.
+          .filter(({ name }) => !['style', 'class', 'defaultvalue'].includes(name))
           .filter(({ name }) => !isField || !['value', 'checked', 'selected'].includes(name))
           .map(({ name, value }) => `${name}=${value}`)
           .sort(),

@@ -1,6 +1,6 @@
 import { addressCalls, type Region } from '@yaopi/core/contract'
 import { useId } from 'react'
-import { useWatch, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form'
+import { useController, useWatch, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form'
 import { useQuery } from '../../platform/data/index.ts'
 import { FieldError } from './field-frame.tsx'
 import { errorAt } from './fields.tsx'
@@ -71,11 +71,13 @@ function RegionSelect<V extends FieldValues>({
     { cache: true },
   )
   const regions: readonly Region[] = state.data ?? []
-  const value: unknown = useWatch({ control: methods.control, name })
-  const { ref, onBlur } = methods.register(name, {
-    valueAsNumber: true,
-    validate: (id: unknown) => !isRequired || Number(id) > 0 || text.regionRule,
+  // Controlled: a chosen region may not be among the options, while they load or because it is gone.
+  const { field } = useController({
+    control: methods.control,
+    name,
+    rules: { validate: (id: unknown) => !isRequired || Number(id) > 0 || text.regionRule },
   })
+  const value: unknown = field.value
   const put = (field: FieldPath<V>, id: number): void =>
     methods.setValue(field, id as PathValue<V, FieldPath<V>>, {
       shouldDirty: true,
@@ -89,14 +91,14 @@ function RegionSelect<V extends FieldValues>({
     )
   return (
     <select
-      ref={ref}
+      ref={field.ref}
       name={name}
       aria-label={label}
       aria-required={isRequired || undefined}
       aria-invalid={isWrong && !(Number(value) > 0) ? true : undefined}
       aria-describedby={isWrong ? errorId : undefined}
       disabled={parent === undefined || state.status === 'loading'}
-      onBlur={onBlur}
+      onBlur={field.onBlur}
       value={regions.some((region) => region.id === value) ? Number(value) : 0}
       onChange={(event) => {
         put(name, Number(event.target.value))
