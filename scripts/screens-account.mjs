@@ -1,5 +1,8 @@
 // The pages of registration, account, help and news for the contact sheets.
 
+/** Names, a misspelt one, cases, a quantity that nobody understands, goods that are not there. */
+const pasted = '阿莫西林胶囊 20盒\n布洛芬缓释胶襄 2件\n感冒灵颗粒 半箱\n板蓝根颗粒 10\n没有这个药 5盒'
+
 const regular = '13800000001'
 const owner = '13800000003'
 const underReview = '13800000004'
@@ -61,4 +64,16 @@ export const accountRows = [
     ['快捷采购', '/kjcg', regular],
     ['品种求购', '/pzqg', regular],
   ]),
+  {
+    sheet: 'money',
+    caption: '快捷采购，粘贴的清单',
+    path: () => '/kjcg?tab=paste',
+    as: regular,
+    act: async (page) => {
+      await page.getByRole('textbox', { name: '采购清单', exact: true }).fill(pasted)
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('table').first().waitFor()
+      await page.waitForTimeout(500)
+    },
+  },
 ]

@@ -1,7 +1,7 @@
 // Cases of after-sales in their states, bills that somebody else pays, and the pages of money and self-service that
 // need something prepared, for the contact sheets.
 import { afterSaleCalls, orderCalls, paymentCalls } from '@yaopi/core/contract'
-import { afterSaleAdminCalls, orderAdminCalls } from '@yaopi/core/staff'
+import { afterSaleAdminCalls, orderAdminCalls, paymentAdminCalls } from '@yaopi/core/staff'
 import { memberByCalls, staff } from '../tests/journeys/caller.ts'
 
 const regular = '13800000001'
@@ -98,6 +98,22 @@ async function shareBill(things) {
   things.sharedTrade = trade_id
 }
 
+/** Confirms a part of the transfer that waits: the rest of its order is still due. */
+async function confirmPart(things) {
+  const finance = await staff(things.url, 'finance')
+  const member = await memberByCalls(things.url, regular)
+  const { data: orders } = await member.send(orderCalls.list, { status: 'all' })
+  const { data: transfers } = await finance.send(paymentAdminCalls.transfers, { state: 'waiting' })
+  for (const transfer of transfers) {
+    const order = orders.find(({ order_sn }) => transfer.trade_sn.endsWith(order_sn))
+    if (order === undefined) continue
+    await finance.send(paymentAdminCalls.confirm, { id: transfer.id, amount: Math.floor(transfer.amount / 2) })
+    things.partPaid = order.id
+    return
+  }
+  throw new Error('no transfer of the member waits')
+}
+
 const ofCase = (caption, path, more = {}) => ({ sheet: 'cases', caption, path, as: regular, ...more })
 
 export const caseRows = [
@@ -128,6 +144,13 @@ export const caseRows = [
     act: async (page) => {
       await page.getByRole('radio', { name: /找人代付/ }).check()
     },
+  },
+  {
+    sheet: 'records',
+    caption: '汇款部分到账的订单',
+    first: confirmPart,
+    path: ({ partPaid }) => `/order/info/${partPaid}`,
+    as: regular,
   },
   ...[
     ['对账单', '/order?status=bill', regular],
