@@ -37,6 +37,10 @@ try {
       .first()
       .waitFor({ state: 'attached', timeout: 20_000 })
       .catch(() => problems.push(`${at}: nothing came up`))
+    if (path.endsWith('viewMode=story')) {
+      const calls = await unanswered(tab)
+      if (calls !== null) problems.push(`${at}: ${calls} has no answer`)
+    }
     // A page of notes with parts has them in its contents.
     if (!path.endsWith('viewMode=docs') || (await tab.locator('.sbdocs-content :is(h2, h3)').count()) === 0) continue
     await tab
@@ -49,6 +53,19 @@ try {
   await browser.close()
   close()
 }
+/** Goes down a story, so that what waits to be seen is asked for; the first call that its page shows for want of an answer. */
+async function unanswered(tab) {
+  return tab.evaluate(async () => {
+    const pause = (time) => new Promise((done) => setTimeout(done, time))
+    for (let y = 0; y < Math.min(document.documentElement.scrollHeight, 6_000); y += 500) {
+      window.scrollTo(0, y)
+      await pause(40)
+    }
+    await pause(100)
+    return /\/api\/[\w/]+/.exec(document.getElementById('storybook-root')?.innerText ?? '')?.[0] ?? null
+  })
+}
+
 for (const problem of problems) console.log(problem)
 console.log(`storybook: ${entries.length} entries, ${pages.length} pages opened, ${problems.length} problems`)
 process.exitCode = problems.length > 0 || notes.length === 0 ? 1 : 0

@@ -58,6 +58,11 @@ export function sampleAnswers(goods: readonly Goods[] = sampleList): Answers {
       gift_next: null,
       frozen: 0,
     })),
+    ...answer(promotionCalls.everydayPrice, () => ({
+      date: '2026-11-21',
+      end_time: sampleHome.timestamp + 5 * HOUR,
+      list: goods.slice(0, 5),
+    })),
     ...answer(promotionCalls.spike, () => ({
       sessions: [
         {

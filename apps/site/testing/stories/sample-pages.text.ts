@@ -30,7 +30,8 @@ import { payState, preview } from '../checkout.fixture.ts'
 import { answer } from './sample-answers.text.ts'
 
 const DAY = 86_400
-const now = Math.floor(Date.now() / 1000)
+/** The time of the shop in memory, which its countdowns count from. */
+const now = sampleHome.timestamp
 const dayAfter = (days: number): string => new Date((now + days * DAY) * 1_000).toISOString().slice(0, 10)
 const page = <T>(data: readonly T[]) => ({
   data: [...data],
@@ -225,6 +226,12 @@ export const ordering = {
   ...answer(orderCalls.read, () => shippedOrder),
   ...answer(recallCalls.open, () => []),
 }
+
+/** As `ordering`, with so many seconds left to pay. */
+export const orderingIn = (left: number) => ({
+  ...ordering,
+  ...answer(orderCalls.list, () => page(orders.map((order) => ({ ...order, expire_at: now + left })))),
+})
 
 const home: MemberHome = {
   orders: {},
