@@ -48,9 +48,7 @@ export async function readActivities(
   const campaigns = promotions.of(server).campaigns()
   const { reductions = [] } = offersOver([row], campaigns)
   const facts = scopeFactsOf(row)
-  const coupons = row.with_coupon
-    ? await claimableFor(server.db, row.id, viewer?.rank ?? null, pricedAt(server.now))
-    : []
+  const coupons = await claimableFor(server.db, row.id, viewer?.rank ?? null, pricedAt(server.now))
   return {
     acts,
     manjians: reductions

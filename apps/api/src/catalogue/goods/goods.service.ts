@@ -10,6 +10,7 @@ import type {
 } from '@yaopi/core/contract'
 import {
   AuditStatus,
+  CouponType,
   expiryBandDays,
   expiryBands,
   type ExpiryBand,
@@ -184,6 +185,7 @@ export async function narrowingOf(
 /** The scope of a member's coupon; one that is unknown, used or of others reaches no goods. */
 const couponScope = async (server: AppContext, viewer: Member | null, id: number) =>
   (viewer === null ? undefined : await scopeOfCoupon(server.db, viewer.id, id)) ?? {
+    type: CouponType.coupon,
     scope_kind: 'goods' as const,
     scope_ids: [],
     scope_zones: [],

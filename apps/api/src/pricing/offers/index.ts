@@ -51,6 +51,6 @@ export type {
 export { promotions, registerOffers } from './promotions.ts'
 export { giveRewards, rewardsUsed } from './rewards.queries.ts'
 export { shownStock, STOCK_SHOWN } from './shown-stock.ts'
-export { rowReaches, scopeReaches, type StoredScope } from './scope.queries.ts'
+export { couponReaches, rowReaches, scopeReaches, type StoredScope } from './scope.queries.ts'
 export { type ViewerContext, viewerContextOf } from './viewer-context.ts'
 export { windowState } from './window-state.ts'

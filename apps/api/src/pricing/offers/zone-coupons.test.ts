@@ -69,3 +69,20 @@ describe.each([
     )
   })
 })
+
+it('a coupon for everything leads to the goods it can be used for, and stands at no others', async () => {
+  const drug = await addGoods(t.db, { name: '含麻商品', special_type: 1 })
+  const id = await offer('all', [])
+  const rest = [preferred, drug]
+  expect(await Promise.all([plain, ...rest].map(onPage))).toEqual([[id], [], []])
+  expect(await Promise.all([plain, ...rest].map(onOffer))).toEqual([[id], [], []])
+  const listed = async (coupon_id: number) => {
+    const ids = (await buyer.data(goodsCalls.list, { coupon_id, per_page: 100 })).data.map((goods) => goods.id)
+    return [plain, herb, preferred, drug].filter((goods) => ids.includes(goods))
+  }
+  expect(await listed((await buyer.data(calls.receive, { id })).id)).toEqual([plain, herb])
+  // A voucher may be used for goods of the preferred zone.
+  const voucher = await offer('all', [])
+  await sql`update coupon_template set type = 2 where id = ${voucher}`.execute(t.db)
+  expect(await listed((await buyer.data(calls.receive, { id: voucher })).id)).toEqual([plain, herb, preferred])
+})
