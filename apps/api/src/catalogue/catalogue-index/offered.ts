@@ -5,7 +5,7 @@ import { Flag, type GoodsColumns } from './goods-columns.ts'
 import type { CouponScope, OfferedGoods } from './index-request.ts'
 
 /** Bits that goods of an ordinary zone do not have. */
-const OF_ZONES = Flag.special | Flag.youx | Flag.controlled
+export const OF_ZONES = Flag.special | Flag.youx | Flag.controlled
 
 /** A test of the goods of a row. */
 export type Test = (row: number) => boolean

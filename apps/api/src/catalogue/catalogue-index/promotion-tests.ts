@@ -3,7 +3,7 @@ import { recordKinds } from '@yaopi/core/pricing'
 import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 import { Flag, type GoodsColumns, type OfferRecord } from './goods-columns.ts'
 import type { PromotionView } from './index-request.ts'
-import { reaches, takesCoupon, takesPart, type Test } from './offered.ts'
+import { OF_ZONES, reaches, takesCoupon, takesPart, type Test } from './offered.ts'
 
 const requested = new Set<string>(recordKinds('requested').map(({ code }) => code))
 const never: Test = () => false
@@ -21,7 +21,7 @@ export function promotionTests(
   const flags = goods.flags.cells
   const ids = goods.ids.cells
   const isControlled: Test = (row) => (flags[row]! & Flag.controlled) !== 0
-  const mayDiscount: Test = (row) => (flags[row]! & (Flag.coupon | Flag.controlled)) === Flag.coupon
+  const mayDiscount: Test = (row) => (flags[row]! & (Flag.coupon | OF_ZONES)) === Flag.coupon
   const runs = (offer: OfferRecord): boolean =>
     offer.start <= at &&
     at < offer.end &&

@@ -38,6 +38,7 @@ import {
   priceById,
   scopeFactsOf,
   type ScopedGoods,
+  takesReductions,
   type ViewerContext,
   viewerContextOf,
 } from '../../pricing/offers/index.ts'
@@ -367,7 +368,8 @@ export async function readDetail(
     docs: record.docs,
     ...(has_papers && isApproved(viewer) ? { has_papers: 1 } : {}),
     same_goods: same.map((row) => goodsView(row, viewerContext)),
-    reductions: target.control === null && goods.activity === undefined ? shown(sold, soldContext) : [],
+    reductions:
+      target.with_coupon && takesReductions(target) && goods.activity === undefined ? shown(sold, soldContext) : [],
     combinations: bundlesOf(target, viewerContext),
     ...controlledSaleView(target.control, control, viewerContext.buyer, viewerContext.now),
     history: (history ?? []).map((row) => ({ ...row, price: toYuan(row.price) })),

@@ -10,6 +10,7 @@ export {
   shownPrice,
   storewidePriceOf,
   tagsWith,
+  takesReductions,
 } from './goods-offer.ts'
 export { stateInGroup } from './group-state.ts'
 export { decideGroups, groupOfOrder, groupState, ordersOfDecided } from './group.queries.ts'
