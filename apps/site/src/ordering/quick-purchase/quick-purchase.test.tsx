@@ -1,3 +1,4 @@
+import { readPurchaseLines } from '@yaopi/core'
 import type { PurchaseGoods, PurchaseHistory, PurchaseMatch } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -263,6 +264,21 @@ it('matches a line again in other words, keeps the list over a reload, and expor
   openShop('/kjcg?tab=paste', answers, shop.storage)
   expect(await screen.findByRole('textbox', { name: '采购清单' })).toHaveValue('甲甲 10')
   expect(matchesCsv([match('=HYPERLINK("x") 10', {})])).toContain('"\t=HYPERLINK(""x"") 10",已匹配')
+})
+
+it('reads its own result again: the goods and quantities that were found', () => {
+  const rows = [
+    match('阿莫西林胶囊\t0.25g*24粒\t10', { goods: [goods(1)], number: 10 }),
+    match('乙 1,000盒', { goods: [goods(2, { ypgg: '0.25g*24粒,铝塑', sccj: '演示"制药"' })], number: 1_000 }),
+    match('丙', { state: 'choice', goods: [goods(3)], number: 0 }),
+  ]
+  const read = readPurchaseLines(matchesCsv(rows)).map(({ fields }) => fields)
+  const shared = { unit: '盒', ypgg: '0.25g*24粒', sccj: '演示制药' }
+  expect(read).toEqual([
+    { ...shared, words: ['演示药品1'], number: 10 },
+    { ...shared, words: ['演示药品2'], number: 1_000, ypgg: '0.25g*24粒,铝塑', sccj: '演示"制药"' },
+    { words: ['演示药品3'], ypgg: '0.25g*24粒', sccj: '演示制药' },
+  ])
 })
 
 it('keeps what is ticked as a template, opens and deletes it', async () => {
