@@ -153,6 +153,21 @@ it('refuses an uploaded list of more than 2 MB in words, and sends nothing of it
   await waitFor(() => expect(matches()).toBe(1))
 })
 
+it('refuses a pasted list of more than 200,000 signs in words, keeps it whole, and sends nothing of it', async () => {
+  const { user, seen } = openShop('/kjcg?tab=paste', {
+    ...added,
+    'POST /api/user/fast_buy/match': () => ({ rows: [match('甲 10', {})] }),
+  })
+  const field = await screen.findByRole('textbox', { name: '采购清单' })
+  const long = '甲 10\n'.repeat(50_001)
+  await user.click(field)
+  await user.paste(long)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(/^清单超过20万字/)).toBeVisible()
+  expect(field).toHaveValue(long)
+  expect(seen.filter(({ call }) => call === 'POST /api/user/fast_buy/match')).toEqual([])
+})
+
 it('confirms no row without a quantity: its field is empty, gets the focus and asks for one', async () => {
   const { user, seen } = openShop('/kjcg?tab=paste', {
     ...added,
