@@ -100,7 +100,7 @@ it('a full reduction over everything marks no goods that it does not count for, 
   const shows = async (goods_id: number) => {
     const detail = await buyer.data(goodsCalls.detail, { id: goods_id })
     const { manjians } = await buyer.data(goodsCalls.activities, { goods_id })
-    return [detail.tags.some(({ name }) => name === '满'), detail.reductions.length, manjians.length]
+    return [detail.tags.some(({ name }) => name === '满'), (detail.reductions ?? []).length, manjians.length]
   }
   expect(await Promise.all([plain, ...rest].map(shows))).toEqual([[true, 1, 1], ...rest.map(() => [false, 0, 0])])
   const listed = (await buyer.data(goodsCalls.list, { promo: 'manjian', per_page: 100 })).data.map((goods) => goods.id)

@@ -72,20 +72,21 @@ const hasPieces = (spec: string): boolean => pieces.test(normalised(spec))
 /** 75%酒精 and 3M胶带 begin as specifications do, and are names. */
 const mayBeName = (spec: string): boolean => [...wordsBeside(spec)].filter(hasHan).length >= 2
 
-const byColumn: Readonly<Record<Exclude<Column, 'number' | 'cases' | 'unit' | 'note'>, (fields: Draft, cell: string) => void>> =
-  {
-    goods_sn: (fields, cell) => (fields.goods_sn = cell.normalize('NFKC').toUpperCase()),
-    barcode: (fields, cell) => (fields.barcode = cell.normalize('NFKC').replace(/\D/gu, '')),
-    approval_no: (fields, cell) => (fields.approval_no = approvalOf(cell) ?? cell.normalize('NFKC').toUpperCase()),
-    name: (fields, cell) => fields.words.unshift(cell),
-    ypgg: (fields, cell) => (fields.ypgg = cell),
-    sccj: (fields, cell) => (fields.sccj = cell),
-    max_price: (fields, cell) => {
-      const value = priceOf(cell)
-      if (value !== undefined) fields.max_price = value
-    },
-    ignored: () => undefined,
-  }
+const byColumn: Readonly<
+  Record<Exclude<Column, 'number' | 'cases' | 'unit' | 'note'>, (fields: Draft, cell: string) => void>
+> = {
+  goods_sn: (fields, cell) => (fields.goods_sn = cell.normalize('NFKC').toUpperCase()),
+  barcode: (fields, cell) => (fields.barcode = cell.normalize('NFKC').replace(/\D/gu, '')),
+  approval_no: (fields, cell) => (fields.approval_no = approvalOf(cell) ?? cell.normalize('NFKC').toUpperCase()),
+  name: (fields, cell) => fields.words.unshift(cell),
+  ypgg: (fields, cell) => (fields.ypgg = cell),
+  sccj: (fields, cell) => (fields.sccj = cell),
+  max_price: (fields, cell) => {
+    const value = priceOf(cell)
+    if (value !== undefined) fields.max_price = value
+  },
+  ignored: () => undefined,
+}
 
 function setCount(fields: Draft, count: Count | undefined): void {
   if (count === undefined) return

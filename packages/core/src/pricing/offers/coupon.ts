@@ -124,7 +124,10 @@ function fitOf(
   const reason =
     problem ??
     (eligible === 0
-      ? nothingTakes(own.filter(({ line }) => matches(line)), isOfPreferredZone)
+      ? nothingTakes(
+          own.filter(({ line }) => matches(line)),
+          isOfPreferredZone,
+        )
       : gap > 0
         ? pricingText.refused.threshold(gap)
         : '')
