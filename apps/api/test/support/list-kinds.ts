@@ -1,5 +1,5 @@
 // Lists of purchase as pharmacies write them, a kind of trouble each, with the goods and units that every row means.
-import { formatCount } from '@yaopi/core'
+import { formatCount, OrderStatus } from '@yaopi/core'
 import type { PurchaseGoods } from '@yaopi/core/contract'
 import { barcodeOf } from '../../demo/seed/catalogue/codes.ts'
 import { UNIT_BY_FORM, UNITS } from '../../demo/seed/catalogue/facts.text.ts'
@@ -8,6 +8,7 @@ import { makerRows, makersOf } from '../../demo/seed/catalogue/makers.ts'
 import { packOf } from '../../demo/seed/catalogue/packs.ts'
 import { plan } from '../../demo/seed/catalogue/plan.ts'
 import { chanceOf } from '../../demo/seed/random.ts'
+import { exportColumns } from '../../src/ordering/orders/order-export.ts'
 import type { Candidate } from '../../src/ordering/quick-purchase/quick-purchase.queries.ts'
 import { dice } from './facts-dictionary.ts'
 
@@ -211,6 +212,13 @@ const kinds: Readonly<Record<string, Maker>> = {
     text: lines(rows, (row, at) => `${tabbed(row)}\t${row.count + at + 1}`),
     units: unsaid,
   }),
+  'price and amount without names': (rows) => ({
+    text: lines(rows, (row, at) => `${tabbed(row)}\t${at + 3}.5\t${row.count * (at + 3.5)}`),
+  }),
+  'whole price and amount without names': (rows) => ({
+    text: lines(rows, (row, at) => `${tabbed(row)}\t${row.count + at + 1}\t${row.count * (row.count + at + 1)}`),
+    units: unsaid,
+  }),
   'price, amount and stock under names': (rows) => ({
     text: lines(rows, (row) => `${tabbed(row)}\t15\t${row.count * 15}\t8`, `${HEAD}\t单价\t金额\t库存`),
   }),
@@ -292,6 +300,32 @@ const kinds: Readonly<Record<string, Maker>> = {
           .map(csv)
           .join(','),
       '订单号,日期,商品编码,69码,通用名,规格,生产厂家,单位,数量,单价',
+    ),
+    units: inUnit,
+  }),
+  'our file of orders': (rows) => ({
+    text: lines(
+      rows,
+      ({ goods, count }, at) =>
+        exportColumns
+          .map(({ cell }) =>
+            cell({
+              ...goods,
+              order_sn: '26112500000008',
+              created_at: 1_795_000_000,
+              status: OrderStatus.signed,
+              company: '演示连锁总部大药房',
+              lots: 'A1 B2',
+              number: count,
+              shipped_number: count,
+              returned_number: at % 3,
+              price: 1_250,
+              paid_amount: count * 1_250,
+              is_gift: false,
+            }),
+          )
+          .join('\t'),
+      exportColumns.map(({ title }) => title).join('\t'),
     ),
     units: inUnit,
   }),

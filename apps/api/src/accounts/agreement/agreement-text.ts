@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { afterSaleDeadlines } from '@yaopi/core'
+import { HM_LIMITS } from '@yaopi/core/contract'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { agreementText } from './agreement.text.ts'
 
@@ -20,6 +22,14 @@ type Operator = {
   readonly config: Pick<AppContext['config'], 'demo'>
 }
 
+/** The deadlines that the agreement names: those by which the shop itself decides. */
+const deadlines = {
+  short_hours: String(afterSaleDeadlines('pt').hours),
+  sensitive_hours: String(afterSaleDeadlines('zy').hours),
+  return_days: String(afterSaleDeadlines('pt').days),
+  receipt_days: String(HM_LIMITS.days),
+} as const
+
 /** Both agreements between the operator and a member, Markdown, marked as a demonstration in demo mode. */
 export function agreementFor(server: Operator, member: Pick<Member, 'company' | 'uscc'>, version: string): string {
   const { company, hot_line } = server.settings.values()
@@ -29,6 +39,7 @@ export function agreementFor(server: Operator, member: Pick<Member, 'company' | 
     buyer_uscc: member.uscc === '' ? '—' : member.uscc,
     version,
     hot_line,
+    ...deadlines,
   }
   const text = textOf(version).replace(/\{\{(\w+)\}\}/g, (_, name: string) => plain(facts[name] ?? ''))
   return server.config.demo ? `**${agreementText.demo}**\n\n${text}` : text

@@ -1,8 +1,9 @@
-import { contract } from '@yaopi/core/contract'
+import { afterSaleDeadlines } from '@yaopi/core'
+import { contract, HM_LIMITS } from '@yaopi/core/contract'
 import { expect, test } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
-import { digestOf } from './agreement-text.ts'
+import { agreementFor, digestOf } from './agreement-text.ts'
 
 const calls = contract.agreement
 const t = serverOfFile()
@@ -14,7 +15,7 @@ const DAY = 86_400_000
 test('a member without a contract reads both agreements, signs with a code, and may buy for a year', async () => {
   const member = await t.loginAs('13800000006')
   const before = await member.data(calls.read, {})
-  expect(before).toMatchObject({ status: 0, end_date: null, version: '2026-1', phone: '138****0006', history: [] })
+  expect(before).toMatchObject({ status: 0, end_date: null, version: '2026-2', phone: '138****0006', history: [] })
   for (const words of ['药品质量保证协议', '药品购销协议', '演示文本', before.company, '演示医药批发有限公司'])
     expect(before.content).toContain(words)
   expect(before.content).not.toContain('{{')
@@ -23,12 +24,27 @@ test('a member without a contract reads both agreements, signs with a code, and 
   expect(after).toMatchObject({
     status: 1,
     end_date: '2027-11-21',
-    history: [{ version: '2026-1', signer: '张三', end_date: '2027-11-21' }],
+    history: [{ version: '2026-2', signer: '张三', end_date: '2027-11-21' }],
   })
   expect(await member.data(calls.read, {})).toEqual(after)
   expect((await member.data(contract.member.base, {})).contract_end).toBe('2027-11-21')
   const kept = await row(t.db, sql<{ content_sha256: string; ip: string }>`select content_sha256, ip from agreement`)
   expect(kept).toEqual({ content_sha256: digestOf(before.content), ip: '127.0.0.1' })
+})
+
+test('the agreement names the deadlines by which the shop decides; a version that was signed keeps its words', async () => {
+  const member = await t.loginAs('13800000006')
+  const { content } = await member.data(calls.read, {})
+  const { hours, days } = afterSaleDeadlines('pt')
+  expect([hours, afterSaleDeadlines('zy').hours, days, HM_LIMITS.days]).toEqual([48, 24, 7, 7])
+  for (const words of [
+    '应在签收后48小时内（中药饮片、冷链商品24小时内）在平台申请售后',
+    '申请期限为签收后7日',
+    '乙方应在签收后7日内回传签章的收货回执',
+  ])
+    expect(content).toContain(words)
+  const former = agreementFor(t.server, { company: '演示药房', uscc: '' }, '2026-1')
+  expect(former).toContain('并在签收后二十四小时内在平台登记')
 })
 
 test('a code works once, for signing only; a contract in force is not renewed before its last 60 days', async () => {
@@ -68,7 +84,7 @@ test("the PDF is small, has letters that can be read, and is the member's own", 
   const answer = await member.raw({ method: 'GET', url: calls.pdf.path })
   expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
   expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(
-    /^attachment; filename\*=UTF-8''演示药房\d+-电子合同-2026-1\.pdf$/,
+    /^attachment; filename\*=UTF-8''演示药房\d+-电子合同-2026-2\.pdf$/,
   )
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   expect(answer.rawPayload.subarray(-6).toString()).toContain('%%EOF')

@@ -56,7 +56,8 @@ const goodsOf = (sellable: string): string => `
       + (g.is_free_shipping or g.is_dpby or g.free_shipping_number > 0)::int * 8
       + (g.controlled_sale_policy_id is not null)::int * 16 + coalesce((${sellable} > 0)::int, 0) * 32
       + (g.special_type > 0)::int * 64 + g.no_welfare::int * 128 + (g.goods_class = 'herb')::int * 256
-      + (g.goods_class = 'device')::int * 512 + g.with_coupon::int * 1024,
+      + (g.goods_class = 'device')::int * 512 + g.with_coupon::int * 1024
+      + g.with_voucher::int * 2048,
     g.cat1, g.cat2, g.cat3, g.yx_category, g.zone, g.brand_id, g.sccj_id, g.dosage_form, g.otc_class, g.temp_class,
     ${day('g.yxq')}, g.controlled_sale_policy_id, g.base_price, g.market_price, g.sales_30d,
     (extract(epoch from g.created_at) * 1000000)::bigint, g.term_id, g.ypgg, g.approval_no,

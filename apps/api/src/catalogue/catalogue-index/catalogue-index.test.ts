@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { CouponType } from '@yaopi/core'
 import type { ZoneCode } from '@yaopi/core/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -31,6 +32,8 @@ const unusual = `
   update goods set is_dpby = true where id % 19 = 0;
   update goods set brand_id = null where id % 5 = 0;
   update goods set no_welfare = true where id % 31 = 0;
+  update goods set with_coupon = false where id % 29 = 0;
+  update goods set with_voucher = false where id % 37 = 0;
   update goods set approval_no = '' where id % 23 = 0;
   update stock set reserved = on_hand where goods_id % 6 = 0;
   update lot set made_date = date '2020-01-01', end_date = date '2021-01-01' where goods_id % 29 = 0 and not is_jxq;
@@ -108,6 +111,12 @@ async function narrowings(): Promise<fc.Arbitrary<Narrowing>> {
           fc.constantFrom(...(await idsOf('select id from controlled_sale_policy')), 999_999),
         ),
       ),
+      coupon: maybe(
+        fc
+          .tuple(await scopes(), fc.constantFrom(CouponType.coupon, CouponType.voucher))
+          .map(([scope, type]) => ({ ...scope, type })),
+        2,
+      ),
       min_price: maybe(prices, 2),
       max_price: maybe(prices, 2),
       priced: maybe(
@@ -121,8 +130,8 @@ async function narrowings(): Promise<fc.Arbitrary<Narrowing>> {
     .map(compact)
 }
 
-/** Goods of offers by scopes of every kind. */
-async function offers(): Promise<fc.Arbitrary<OfferedGoods>> {
+/** Scopes of every kind. */
+async function scopes(): Promise<fc.Arbitrary<OfferedGoods['scope']>> {
   const ids = async (table: string): Promise<fc.Arbitrary<number[]>> =>
     fc.subarray([...(await idsOf(`select id from ${table} order by id limit 80`)), 999_999], { minLength: 1 })
   const scope = (
@@ -131,17 +140,18 @@ async function offers(): Promise<fc.Arbitrary<OfferedGoods>> {
     scope_zones: fc.Arbitrary<ZoneCode[]> = fc.constant([]),
   ): fc.Arbitrary<OfferedGoods['scope']> => fc.record({ scope_kind: fc.constant(scope_kind), scope_ids, scope_zones })
   const none = fc.constant<number[]>([])
-  return fc.record({
-    benefit: fc.constantFrom('cashback', 'welfare' as const),
-    scope: fc.oneof(
-      scope('all', none),
-      scope('goods', await ids('goods')),
-      scope('brand', await ids('brand')),
-      scope('category', await ids('category')),
-      scope('zone', none, fc.subarray<ZoneCode>(['yx', 'kx', 'hm', 'll', 'zy', 'qx'])),
-    ),
-  })
+  return fc.oneof(
+    scope('all', none),
+    scope('goods', await ids('goods')),
+    scope('brand', await ids('brand')),
+    scope('category', await ids('category')),
+    scope('zone', none, fc.subarray<ZoneCode>(['yx', 'kx', 'hm', 'll', 'zy', 'qx'])),
+  )
 }
+
+/** Goods of offers by scopes of every kind. */
+const offers = async (): Promise<fc.Arbitrary<OfferedGoods>> =>
+  fc.record({ benefit: fc.constantFrom('cashback', 'welfare' as const), scope: await scopes() })
 
 /** Keyword lines: judged ones, makers, approval and bar codes, goods numbers. */
 async function keywordLines(): Promise<readonly string[]> {
@@ -295,8 +305,11 @@ it('counts classes in the zone of devices and letters in that of herbs, each wit
   expect([elsewhere.devices, elsewhere.initials]).toEqual([[], []])
 })
 
-it('follows goods that no coupon may be used for any more', async () => {
-  const coupon = { scope_kind: 'all', scope_ids: [], scope_zones: [] } as const
+it.each([
+  ['coupon', CouponType.coupon, 'with_coupon'],
+  ['voucher', CouponType.voucher, 'with_voucher'],
+] as const)('follows goods that no %s may be used for any more', async (_, type, column) => {
+  const coupon = { type, scope_kind: 'all', scope_ids: [], scope_zones: [] } as const
   const page = { sort: 'default', order: 'desc', offset: 0, limit: 1 } as const
   const countUsable = async () => {
     await index.refresh()
@@ -305,12 +318,14 @@ it('follows goods that no coupon may be used for any more', async () => {
   const before = await countUsable()
   const [changed] = await rows(
     open.db,
-    sql<{ id: number }>`select id from goods where is_on_sale and with_coupon
-      and controlled_sale_policy_id is null limit 1`,
+    sql<{ id: number }>`select id from goods where is_on_sale and ${sql.ref(column)} and special_type = 0
+      and not is_youx and controlled_sale_policy_id is null limit 1`,
   )
-  await sql`update goods set with_coupon = false where id = ${changed!.id}`.execute(open.db)
+  const set = (takes: boolean) =>
+    sql`update goods set ${sql.ref(column)} = ${takes} where id = ${changed!.id}`.execute(open.db)
+  await set(false)
   expect(await countUsable()).toBe(before - 1)
-  await sql`update goods set with_coupon = true where id = ${changed!.id}`.execute(open.db)
+  await set(true)
   expect(await countUsable()).toBe(before)
 })
 

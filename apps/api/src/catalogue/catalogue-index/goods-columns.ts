@@ -18,6 +18,8 @@ export const Flag = {
   device: 512,
   /** May be bought with coupons and counts for full reductions. */
   coupon: 1024,
+  /** May be bought with vouchers. */
+  voucher: 2048,
 } as const
 
 /** Day of goods without an expiry date: later than all. */

@@ -1,9 +1,9 @@
 import { choicesOf, keepChosen } from './choices.ts'
 import { summaryOf, type Names } from './facets.ts'
-import { filterGoods, type Matches } from './filter.ts'
+import { filterGoods, keepIf, type Matches } from './filter.ts'
 import { goodsColumns, type GoodsRecord, type KeyColumn, type OfferRecord } from './goods-columns.ts'
 import type { PageAnswer, PageRequest } from './index-request.ts'
-import { keepForCoupon, keepOffered } from './offered.ts'
+import { keepOffered, takesCoupon } from './offered.ts'
 import { ordersOf } from './orders.ts'
 import { pageRows } from './page.ts'
 import { priceViews, type ShownOrder } from './price-views.ts'
@@ -49,7 +49,7 @@ export function goodsIndex(): GoodsIndex {
   ): PageAnswer => {
     if (matches.rows.length < goods.count) matches = { rows: new Int32Array(goods.ids.cells.length), count: 0 }
     filterGoods(goods, offers, narrow, shown?.cells, matches)
-    if (narrow.coupon !== undefined) keepForCoupon(goods, narrow.coupon, matches)
+    if (narrow.coupon !== undefined) keepIf(matches, takesCoupon(goods, narrow.coupon))
     if (offered !== undefined) keepOffered(goods, offered, matches)
     const groups = search === undefined ? undefined : matchSearch(goods, search, matches)
     const tests = promotions && promotionTests(goods, offers, promotions)

@@ -1,4 +1,4 @@
-import type { PromotionFilter } from '@yaopi/core'
+import type { CouponType, PromotionFilter } from '@yaopi/core'
 import type { Buyer } from '@yaopi/core/pricing'
 import type { OfferRow } from '../../pricing/offers/index.ts'
 import type { Interpretation } from '../search/index.ts'
@@ -33,8 +33,8 @@ export type Narrowing = {
   readonly control?: true | number
   readonly min_price?: number
   readonly max_price?: number
-  /** Where a coupon of this scope counts. */
-  readonly coupon?: OfferedGoods['scope']
+  /** Where this coupon may be used. */
+  readonly coupon?: CouponScope
   /** With a price of a kind that runs at a moment (milliseconds) for a member kind; null: for everybody. */
   readonly priced?: { readonly kind: string; readonly rank: number | null; readonly at: number }
 }
@@ -50,6 +50,9 @@ export type OfferedGoods = {
   readonly benefit: 'cashback' | 'welfare'
   readonly scope: Pick<OfferRow, 'scope_kind' | 'scope_ids' | 'scope_zones'>
 }
+
+/** A coupon or voucher, as far as its goods depend on it. */
+export type CouponScope = OfferedGoods['scope'] & { readonly type: CouponType }
 
 /**
  * Whose prices a list is sorted and filtered by: everything that the price shown to a member depends on besides the
@@ -86,7 +89,7 @@ export type PromotionView = {
   readonly reductions: readonly OfferedGoods['scope'][]
   readonly exchanges: readonly OfferedGoods['scope'][]
   readonly storewide: readonly OfferedGoods['scope'][]
-  readonly coupons: readonly OfferedGoods['scope'][]
+  readonly coupons: readonly CouponScope[]
 }
 
 /** The goods of a list: filters, and an offer or a search where there is one. */

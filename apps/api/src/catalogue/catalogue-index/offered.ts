@@ -1,10 +1,11 @@
+import { CouponType } from '@yaopi/core'
 import type { ZoneCode } from '@yaopi/core/contract'
 import { keepIf, type Matches } from './filter.ts'
 import { Flag, type GoodsColumns } from './goods-columns.ts'
-import type { OfferedGoods } from './index-request.ts'
+import type { CouponScope, OfferedGoods } from './index-request.ts'
 
 /** Bits that goods of an ordinary zone do not have. */
-const OF_ZONES = Flag.special | Flag.youx | Flag.controlled
+export const OF_ZONES = Flag.special | Flag.youx | Flag.controlled
 
 /** A test of the goods of a row. */
 export type Test = (row: number) => boolean
@@ -68,9 +69,22 @@ export function takesPart(goods: GoodsColumns, { benefit, scope }: OfferedGoods)
 export const keepOffered = (goods: GoodsColumns, offered: OfferedGoods, matches: Matches): void =>
   keepIf(matches, takesPart(goods, offered))
 
-/** Keeps the goods for which a coupon of a scope may be used: those that take part in discounts at all. */
-export function keepForCoupon(goods: GoodsColumns, scope: OfferedGoods['scope'], matches: Matches): void {
-  const isReached = reaches(goods, scope)
+/** Whether a scope reaches goods of the preferred zone as such: by the zone, or by their category of it. */
+function reachesPreferred(goods: GoodsColumns, { scope_kind, scope_ids, scope_zones }: CouponScope): Test {
+  if (scope_kind === 'zone') return () => scope_zones.includes('yx')
+  return scope_kind === 'category' ? isOneOf(goods.yxCategory.cells, scope_ids) : () => false
+}
+
+/** Whether a coupon or voucher may be used for the goods of a row, as `couponReaches` has it in SQL. */
+export function takesCoupon(goods: GoodsColumns, coupon: CouponScope): Test {
   const flags = goods.flags.cells
-  keepIf(matches, (row) => (flags[row]! & (Flag.coupon | Flag.controlled)) === Flag.coupon && isReached(row))
+  const isReached = reaches(goods, coupon)
+  const taking =
+    (bit: number): Test =>
+    (row) =>
+      (flags[row]! & (bit | Flag.special | Flag.controlled)) === bit && isReached(row)
+  if (coupon.type === CouponType.voucher) return taking(Flag.voucher)
+  const isTaking = taking(Flag.coupon)
+  const isPreferred = reachesPreferred(goods, coupon)
+  return (row) => isTaking(row) && ((flags[row]! & Flag.youx) === 0 || isPreferred(row))
 }

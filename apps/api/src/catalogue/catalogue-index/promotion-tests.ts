@@ -3,7 +3,7 @@ import { recordKinds } from '@yaopi/core/pricing'
 import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 import { Flag, type GoodsColumns, type OfferRecord } from './goods-columns.ts'
 import type { PromotionView } from './index-request.ts'
-import { reaches, takesPart, type Test } from './offered.ts'
+import { OF_ZONES, reaches, takesCoupon, takesPart, type Test } from './offered.ts'
 
 const requested = new Set<string>(recordKinds('requested').map(({ code }) => code))
 const never: Test = () => false
@@ -21,7 +21,7 @@ export function promotionTests(
   const flags = goods.flags.cells
   const ids = goods.ids.cells
   const isControlled: Test = (row) => (flags[row]! & Flag.controlled) !== 0
-  const mayDiscount: Test = (row) => (flags[row]! & (Flag.coupon | Flag.controlled)) === Flag.coupon
+  const mayDiscount: Test = (row) => (flags[row]! & (Flag.coupon | OF_ZONES)) === Flag.coupon
   const runs = (offer: OfferRecord): boolean =>
     offer.start <= at &&
     at < offer.end &&
@@ -34,7 +34,6 @@ export function promotionTests(
   const inExchange = anyOf(scopes.exchanges.map((scope) => reaches(goods, scope)))
   const inReduction = anyOf(scopes.reductions.map((scope) => reaches(goods, scope)))
   const isStorewide = anyOf(scopes.storewide.map((scope) => takesPart(goods, { benefit: 'welfare', scope })))
-  const inCoupon = anyOf(scopes.coupons.map((scope) => reaches(goods, scope)))
   // Full reductions stack with no other price but those that a line must name.
   const mayReduce: Test = (row) =>
     mayDiscount(row) &&
@@ -47,6 +46,6 @@ export function promotionTests(
     // A lot is not sold in its last days.
     jxq: hasOffer(({ kind, lotEnd }) => kind === 'jxq' && lotEnd !== null && lotEnd > today + LOCKED_DAYS),
     free: (row) => (flags[row]! & Flag.free) !== 0,
-    coupon: (row) => mayDiscount(row) && inCoupon(row),
+    coupon: anyOf(scopes.coupons.map((coupon) => takesCoupon(goods, coupon))),
   }
 }

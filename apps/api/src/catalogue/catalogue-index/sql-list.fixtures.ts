@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import { type Db, row, rows, sql } from '../../platform/db/db.ts'
-import { scopeReaches } from '../../pricing/offers/index.ts'
+import { couponReaches, scopeReaches } from '../../pricing/offers/index.ts'
 import { where } from '../goods/goods.queries.ts'
 import type { Interpretation } from '../search/index.ts'
-import type { Narrowing, OfferedGoods, PageRequest, Sort, Summary } from './index-request.ts'
+import type { CouponScope, Narrowing, OfferedGoods, PageRequest, Sort, Summary } from './index-request.ts'
 
 // The same lists as SQL: what the index must agree with.
 
@@ -25,6 +25,11 @@ function takesPart({ benefit, scope }: OfferedGoods): RawBuilder<unknown> {
   const allowed = benefit === 'cashback' ? noZone : sql`${noZone} and g.temp_class in ('cw', 'yl') and not g.no_welfare`
   return sql`${allowed} and ${scopeReaches(scope)}`
 }
+
+/** The goods for which a coupon or voucher may be used, as `g`. */
+const takesCoupon = ({ type, scope_kind, scope_ids, scope_zones }: CouponScope): RawBuilder<unknown> =>
+  sql`exists (select from (select ${type}::int as type, ${scope_kind}::text as scope_kind,
+    ${[...scope_ids]}::int[] as scope_ids, ${[...scope_zones]}::text[] as scope_zones) t where ${couponReaches})`
 
 /** Goods that match an interpreted keyword line, as a relation (id, band, fits). */
 function searched(meant: Interpretation, filter: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -70,7 +75,14 @@ function searched(meant: Interpretation, filter: RawBuilder<unknown>): RawBuilde
 }
 
 const conditions = (narrow: Narrowing, offered: OfferedGoods | undefined): RawBuilder<unknown> =>
-  offered === undefined ? where(narrow) : sql`${where(narrow)} and ${takesPart(offered)}`
+  sql.join(
+    [
+      where(narrow),
+      ...(narrow.coupon === undefined ? [] : [takesCoupon(narrow.coupon)]),
+      ...(offered === undefined ? [] : [takesPart(offered)]),
+    ],
+    sql` and `,
+  )
 
 /** The ids of one page. */
 export async function sqlPage(

@@ -4,7 +4,7 @@ import { emptyTotals, isFor, matcherOf, rewardMarks, seesPrices, shownTiers } fr
 import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
 import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { leftOf, offersOver, promotions, scopeFactsOf } from '../../pricing/offers/index.ts'
+import { leftOf, offersOver, promotions, scopeFactsOf, takesReductions } from '../../pricing/offers/index.ts'
 import { claimableFor } from './goods-coupons.queries.ts'
 import { goodsRowsByIds } from './goods-rows.ts'
 import { goodsText } from './goods-activities.text.ts'
@@ -48,14 +48,13 @@ export async function readActivities(
   const campaigns = promotions.of(server).campaigns()
   const { reductions = [] } = offersOver([row], campaigns)
   const facts = scopeFactsOf(row)
-  const coupons = row.with_coupon
-    ? await claimableFor(server.db, row.id, viewer?.rank ?? null, pricedAt(server.now))
-    : []
+  const isReduced = row.with_coupon && takesReductions(row)
+  const coupons = await claimableFor(server.db, row.id, viewer?.rank ?? null, pricedAt(server.now))
   return {
     acts,
     manjians: reductions
       .filter(mine)
-      .filter((one) => row.with_coupon && (one.scope.kind !== 'zone' || matcherOf(one.scope)(facts)))
+      .filter((one) => isReduced && (one.scope.kind !== 'zone' || matcherOf(one.scope)(facts)))
       .map((one) => ({
         id: one.id,
         mark: rewardMarks[one.tiers[0]!.gives.kind],

@@ -10,6 +10,7 @@ import type {
 } from '@yaopi/core/contract'
 import {
   AuditStatus,
+  CouponType,
   expiryBandDays,
   expiryBands,
   type ExpiryBand,
@@ -37,6 +38,7 @@ import {
   priceById,
   scopeFactsOf,
   type ScopedGoods,
+  takesReductions,
   type ViewerContext,
   viewerContextOf,
 } from '../../pricing/offers/index.ts'
@@ -184,6 +186,7 @@ export async function narrowingOf(
 /** The scope of a member's coupon; one that is unknown, used or of others reaches no goods. */
 const couponScope = async (server: AppContext, viewer: Member | null, id: number) =>
   (viewer === null ? undefined : await scopeOfCoupon(server.db, viewer.id, id)) ?? {
+    type: CouponType.coupon,
     scope_kind: 'goods' as const,
     scope_ids: [],
     scope_zones: [],
@@ -365,7 +368,8 @@ export async function readDetail(
     docs: record.docs,
     ...(has_papers && isApproved(viewer) ? { has_papers: 1 } : {}),
     same_goods: same.map((row) => goodsView(row, viewerContext)),
-    reductions: target.control === null && goods.activity === undefined ? shown(sold, soldContext) : [],
+    reductions:
+      target.with_coupon && takesReductions(target) && goods.activity === undefined ? shown(sold, soldContext) : [],
     combinations: bundlesOf(target, viewerContext),
     ...controlledSaleView(target.control, control, viewerContext.buyer, viewerContext.now),
     history: (history ?? []).map((row) => ({ ...row, price: toYuan(row.price) })),

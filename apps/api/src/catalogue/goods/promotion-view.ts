@@ -54,6 +54,6 @@ export async function promotionViewOf(server: AppContext, viewer: Member | null)
     // As the mark of goods says it.
     exchanges: running.filter((row) => row.tiers[0]?.gives.kind === 'hg').map(scopeOf),
     storewide: storewide.map(scopeOf),
-    coupons: coupons.map(scopeOf),
+    coupons: coupons.map((row) => ({ ...scopeOf(row), type: row.type })),
   }
 }

@@ -88,6 +88,28 @@ async function paidByTransfer(of = goods): Promise<Placed> {
   return one
 }
 
+/** Pays through the channel; the order is shipped and signed for. */
+async function paidByChannel(): Promise<Placed> {
+  const one = await placed()
+  const started = await one.buyer.client().data(payment.start, {
+    trade_id: one.trade_id,
+    pay_type: 3,
+    idempotency_key: freshKey(),
+  })
+  const paid = {
+    event: 'paid',
+    pay_sn: started.pay_sn,
+    amount: fromYuan(started.amount),
+    notice_id: `n${started.pay_sn}`,
+    serial: `s${started.pay_sn}`,
+    paid_at: Math.floor(shop.clock.now() / 1000),
+  }
+  await shop.app.inject({ method: 'POST', url: '/api/pay/notify/wechat', payload: paid })
+  await drainOutbox(shop.server)
+  await deliver(shop, one.id)
+  return one
+}
+
 /** A case about three units without a return, 300.03, that finance has begun to refund. */
 async function refunding({ buyer, id: order_id }: Placed, given: { readonly to_balance?: 1 } = {}) {
   const client = buyer.client()
@@ -114,22 +136,8 @@ const refundsOf = (order_id: number) =>
   )
 
 it('a refund that fails at the channel is with finance, who try again; the money goes back once', async () => {
-  const one = await placed()
+  const one = await paidByChannel()
   const client = one.buyer.client()
-  const started = await client.data(payment.start, {
-    trade_id: one.trade_id,
-    pay_type: 3,
-    idempotency_key: freshKey(),
-  })
-  const paid = {
-    event: 'paid',
-    pay_sn: started.pay_sn,
-    amount: fromYuan(started.amount),
-    paid_at: Math.floor(shop.clock.now() / 1000),
-  }
-  await shop.app.inject({ method: 'POST', url: '/api/pay/notify/wechat', payload: paid })
-  await drainOutbox(shop.server)
-  await deliver(shop, one.id)
   const before = await wallet(one.buyer)
   says = { status: 'failed', reason: 'the account is closed' }
   const { id, answer } = await refunding(one)
@@ -154,6 +162,25 @@ it('a refund that fails at the channel is with finance, who try again; the money
   expect(await client.data(order.read, { id: one.id })).toMatchObject({ refunded: 300.03 })
   expect([asked, await wallet(one.buyer)]).toEqual([2, before])
   expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+it('two refunds that are on their way together take back the points of both, to the fen', async () => {
+  const one = await paidByChannel()
+  await sql`update orders set finished_at = now() where id = ${one.id}`.execute(shop.db)
+  await sql`insert into points_log (member_id, points, cause, remark)
+    values (${one.buyer.id}, 1000, ${`earned:${one.id}`}, '')`.execute(shop.db)
+  says = { status: 'accepted' }
+  for (let count = 0; count < 2; count++) {
+    expect((await refunding(one)).answer).toMatchObject({ refund: { outside: 300.03, state: 'waiting' } })
+    await drainOutbox(shop.server)
+  }
+  const taken = await rows(
+    shop.db,
+    sql`select points from points_log where member_id = ${one.buyer.id} and type = 2 order by id`,
+  )
+  // 1,000.10 less 600.06 leaves 399 points: not a whole yuan of each refund is lost.
+  expect(taken).toEqual([{ points: -301 }, { points: -300 }])
+  expect((await one.buyer.client().data(order.read, { id: one.id })).points_earned).toBe(399)
 })
 
 it('of a transfer, with the tick of the buyer, the money is in the balance at once', async () => {

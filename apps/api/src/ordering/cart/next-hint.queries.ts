@@ -22,7 +22,8 @@ export const goodsForGap = (db: Db, memberId: number, target: HintTarget, limit:
   const isOfTarget =
     'freight' in target
       ? ships[target.freight]
-      : sql`g.with_coupon and g.special_type = 0 and ${scopeReaches(target.offer)}`
+      : sql`g.with_coupon and g.special_type = 0 and not g.is_youx and g.controlled_sale_policy_id is null
+          and ${scopeReaches(target.offer)}`
   const fits = sql`g.is_on_sale and ${isOfTarget}
     and exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id and ${sellableOf()} >= g.min_number)
     and not exists (select 1 from cart_line c where c.member_id = ${memberId} and c.goods_id = g.id

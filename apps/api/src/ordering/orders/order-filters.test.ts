@@ -52,6 +52,7 @@ describe('the list of orders', () => {
     const seen = await head.client().data(order.read, { id: ofStore })
     expect(seen.can).toMatchObject({ cancel: false, pay: false, refused: '这是门店的订单，请切换到该门店后操作' })
     expect(await head.client().send(order.cancel, { id: ofStore, reason: '不想要了' })).toMatchObject({ status: 404 })
+    expect(await head.client().send(order.remind, { id: ofStore })).toMatchObject({ status: 404 })
   })
 
   it('is exported as it is narrowed, once a minute, and a name never becomes a formula', async () => {

@@ -29,6 +29,8 @@ const {
 } = contract
 const HOUR = 3_600_000
 const COMPANY = '成都演示收付相符药房'
+/** What the order of ten costs, fen. */
+const PRICE = 100_010
 /** What the channel gave back, fen, by payment. */
 const givenBack = new Map<string, number>()
 const channel = stubProvider('wechat', {
@@ -67,6 +69,8 @@ type World = {
   readonly buyer: Buyer
   readonly trade_id: number
   readonly id: number
+  /** Of controlled drugs, whose money comes by one transfer of the whole and goes back to its account. */
+  readonly isDrug: boolean
   /** Payments that were begun at the channel. */
   readonly begun: { readonly pay_sn: string; readonly amount: Fen; isPaid: boolean }[]
   /** All that was sent to the shop, fen. */
@@ -121,7 +125,7 @@ async function returnUnits({ buyer, id }: World, { which, flag }: Step): Promise
 
 /** Sends what a step wants, allowed or not, and notes what money came with it; answers the status. */
 async function take(world: World, one: Step): Promise<number> {
-  const { buyer, trade_id, id, begun } = world
+  const { buyer, trade_id, id, isDrug, begun } = world
   const client = buyer.client()
   const finance = await shop.loginStaff('finance')
   const yuan = one.amount / 100
@@ -132,10 +136,10 @@ async function take(world: World, one: Step): Promise<number> {
           trade_id,
           payer: COMPANY,
           bank: '中国工商银行',
-          amount: yuan,
+          amount: isDrug ? PRICE / 100 : yuan,
           paid_at: '2026-11-20',
           image: await fileOf(buyer, 'pay'),
-          use_balance: one.flag ? 1 : 0,
+          ...(isDrug ? { hm: 1 as const } : { use_balance: one.flag ? (1 as const) : (0 as const) }),
           idempotency_key: freshKey(),
         })
       ).status
@@ -256,7 +260,7 @@ const forgotten = ({ buyer }: World) =>
 
 const plain = { amount: 30_000, which: 0, flag: false } as const
 const late = { ...plain, flag: true } as const
-const examples: [number, Step[]][] = [
+const examples: [number, Step[], boolean][] = [
   // A part, the rest never, and its declared rest after the end.
   [
     20_000,
@@ -265,6 +269,7 @@ const examples: [number, Step[]][] = [
       { ...plain, do: 'confirm' },
       { ...plain, do: 'expire' },
     ],
+    false,
   ],
   [
     20_000,
@@ -273,6 +278,7 @@ const examples: [number, Step[]][] = [
       { ...plain, do: 'cancel' },
       { ...late, do: 'confirm' },
     ],
+    false,
   ],
   [
     20_000,
@@ -281,6 +287,7 @@ const examples: [number, Step[]][] = [
       { ...plain, do: 'cancel' },
       { ...plain, do: 'notice' },
     ],
+    false,
   ],
   [
     20_000,
@@ -289,6 +296,7 @@ const examples: [number, Step[]][] = [
       { ...plain, do: 'refuse' },
       { ...late, do: 'recharged' },
     ],
+    false,
   ],
   // Credit pays the rest of the balance; a part is repaid; what comes back is owed no more, or in the balance.
   [
@@ -300,6 +308,7 @@ const examples: [number, Step[]][] = [
       { ...plain, do: 'repay', amount: 70_010 },
       { ...plain, do: 'return', which: 3 },
     ],
+    false,
   ],
   [
     500_000,
@@ -308,6 +317,7 @@ const examples: [number, Step[]][] = [
       { ...plain, do: 'repay' },
       { ...plain, do: 'cancel' },
     ],
+    false,
   ],
   [
     500_000,
@@ -316,6 +326,22 @@ const examples: [number, Step[]][] = [
       { ...late, do: 'return' },
       { ...plain, do: 'cancel' },
     ],
+    false,
+  ],
+  // Of controlled drugs: too little, money after a refusal, and more than is due.
+  [
+    20_000,
+    [
+      { ...plain, do: 'declare' },
+      { ...plain, do: 'confirm', amount: 90_000 },
+      { ...plain, do: 'declare' },
+      { ...plain, do: 'reject', which: 1 },
+      { ...late, do: 'confirm', which: 1, amount: PRICE },
+      { ...plain, do: 'declare' },
+      { ...plain, do: 'confirm', which: 2, amount: PRICE + 100 },
+      { ...plain, do: 'cancel' },
+    ],
+    true,
   ],
 ]
 
@@ -327,18 +353,21 @@ async function grantCredit(member_id: number, limit: number): Promise<void> {
 }
 
 it('all money that came or was lent is applied, credited or on its way back, over any sequence of events', async () => {
-  const seen = { late: 0, back: 0, owed: 0, repaid: 0 }
+  const seen = { late: 0, back: 0, toAccount: 0, owed: 0, repaid: 0 }
   const watch = clockWatch(shop)
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(20_000, 500_000),
       fc.array(step, { minLength: 4, maxLength: 14 }),
-      async (recharge, steps) => {
+      fc.constantFrom(false, false, false, true),
+      async (recharge, steps, isDrug) => {
         shop.clock.set(START)
         const buyer = await buyerAt(shop, { company: COMPANY, recharge })
         const made = await buyer.order([{ goods_id: goods, number: 10 }])
         await grantCredit(buyer.id, 2_000)
-        const world: World = { buyer, trade_id: made.trade_id, id: made.orders[0]!.id, begun: [], received: recharge }
+        const { trade_id } = made
+        if (isDrug) await sql`update orders set settle_group = 'hm' where trade_id = ${trade_id}`.execute(shop.db)
+        const world: World = { buyer, trade_id, id: made.orders[0]!.id, isDrug, begun: [], received: recharge }
         const check = async () => {
           await drainOutbox(shop.server)
           const { held, ...places } = await placesOf(world)
@@ -363,6 +392,9 @@ it('all money that came or was lent is applied, credited or on its way back, ove
         await replay(shop.db, world.id)
         expect(await brokenInvariants(shop.db)).toEqual([])
         seen.back += returned
+        seen.toAccount += (
+          await rows(shop.db, sql`select 1 from refund where member_id = ${buyer.id} and transfer_id is not null`)
+        ).length
         seen.late += (
           await rows(shop.db, sql`select 1 from message where member_id = ${buyer.id} and title = '汇款已转入余额'`)
         ).length

@@ -87,7 +87,7 @@ export const presetSettings: SettingValues = {
   licences: [],
   support: settingsText.support,
   copyright_from: 2026,
-  contract_version: '2026-1',
+  contract_version: '2026-2',
   quality_inspection: { quality_inspection_url: '', msg: '' },
   freight: {
     A: { main: rule(100, 8, 300), zy: rule(200, 10, 500), ll: rule(0, 25, 2_000), yx: rule(0, 12, 199) },

@@ -2,7 +2,7 @@ import { AuditStatus, OrderStatus } from '@yaopi/core'
 import type { AvailableCoupon, Coupon, CouponOnOffer } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { type Db, literals, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
-import { couponTerm, rowReaches, type StoredScope } from '../offers/index.ts'
+import { couponReaches, couponTerm, type StoredScope } from '../offers/index.ts'
 
 const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 const couponColumns = sql`t.type, t.name, t.face, t.threshold, t.scope_kind as scope`
@@ -96,8 +96,8 @@ export const availableCoupons = (
     where (t.ranks is null or ${member.rank}::smallint = any(t.ranks))
       and (${filter.type}::int is null or t.type = ${filter.type})
       and (${filter.held}::int is null or f.held = ${filter.held})
-      and (${filter.goods}::int is null or exists (select 1 from goods g where g.id = ${filter.goods} and g.with_coupon
-        and ${rowReaches}))
+      and (${filter.goods}::int is null or exists (select 1 from goods g where g.id = ${filter.goods}
+        and ${couponReaches}))
     order by f.held desc, f.face desc, f.id limit ${sql.lit(filter.limit)} offset ${filter.offset}`,
   )
 }
@@ -224,11 +224,15 @@ export const usableCoupons = (memberId: number, type: 1 | 2, now: number): RawBu
   sql`(select count(*)::int from coupon c join coupon_template t on t.id = c.template_id
     where c.member_id = ${memberId} and t.type = ${sql.lit(type)} and ${status(new Date(now))} = 0)`
 
-/** The scope of a coupon that a member can still use; undefined without one. */
-export const scopeOfCoupon = (db: Db, memberId: number, id: number): Promise<StoredScope | undefined> =>
+/** Type and scope of a coupon that a member can still use; undefined without one. */
+export const scopeOfCoupon = (
+  db: Db,
+  memberId: number,
+  id: number,
+): Promise<(StoredScope & Pick<Coupon, 'type'>) | undefined> =>
   row(
     db,
-    sql<StoredScope>`select t.scope_kind, t.scope_ids, t.scope_zones from coupon c
+    sql<StoredScope & Pick<Coupon, 'type'>>`select t.type, t.scope_kind, t.scope_ids, t.scope_zones from coupon c
       join coupon_template t on t.id = c.template_id where c.id = ${id} and c.member_id = ${memberId}
       and c.used_at is null`,
   )

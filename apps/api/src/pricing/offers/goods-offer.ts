@@ -119,7 +119,7 @@ export function tagsWith(
   }
   if (goods.control !== null) add(controlledMark)
   if (shownAt.storewidePrice !== undefined) add(storewideMark(shownAt.storewidePrice.percent))
-  else if (goods.with_coupon && running.every(isRequested) && goods.control === null) {
+  else if (goods.with_coupon && running.every(isRequested)) {
     for (const row of reductionsOf(goods, campaigns, member, now))
       add({ name: rewardMarks[row.tiers[0]!.gives.kind], describe: row.name, benefit: benefitOf(row, campaigns) })
   }
@@ -176,6 +176,12 @@ function runningReductions({ reductions }: CampaignRows, member: Rank, now: numb
   return running
 }
 
+/** Whether full reductions count for goods of this zone at all (core's stacking table). */
+export function takesReductions(goods: ScopedGoods): boolean {
+  const group = settleGroupOf(goods)
+  return !goods.is_youx && goods.control === null && (group === 'pt' || byZone[group].includes('manjian'))
+}
+
 /** The full reductions that run for goods and member. */
 export function reductionsOf(
   goods: ScopedGoods,
@@ -185,6 +191,7 @@ export function reductionsOf(
 ): CampaignRows['reductions'] {
   const running = runningReductions(campaigns, member, now)
   if (running.length === 0) return running
+  if (!takesReductions(goods)) return []
   const facts = scopeFactsOf(goods)
   return running.filter((row) => matcherFor(row)(facts))
 }

@@ -10,6 +10,7 @@ export {
   shownPrice,
   storewidePriceOf,
   tagsWith,
+  takesReductions,
 } from './goods-offer.ts'
 export { stateInGroup } from './group-state.ts'
 export { decideGroups, groupOfOrder, groupState, ordersOfDecided } from './group.queries.ts'
@@ -51,6 +52,6 @@ export type {
 export { promotions, registerOffers } from './promotions.ts'
 export { giveRewards, rewardsUsed } from './rewards.queries.ts'
 export { shownStock, STOCK_SHOWN } from './shown-stock.ts'
-export { rowReaches, scopeReaches, type StoredScope } from './scope.queries.ts'
+export { couponReaches, rowReaches, scopeReaches, type StoredScope } from './scope.queries.ts'
 export { type ViewerContext, viewerContextOf } from './viewer-context.ts'
 export { windowState } from './window-state.ts'

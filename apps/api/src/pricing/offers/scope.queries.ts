@@ -1,3 +1,4 @@
+import { CouponType } from '@yaopi/core'
 import type { ZoneCode } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/index.ts'
@@ -47,3 +48,12 @@ export const rowReaches: RawBuilder<unknown> = sql`case t.scope_kind ${sql.join(
   ),
   sql` `,
 )} end`
+
+/**
+ * Whether the coupon or voucher of a row under the alias `t` may be used for the goods under the alias `g`, as checkout
+ * decides for goods at their own price: the zones of core allow it, and the goods take it (domain.md §2.5).
+ */
+export const couponReaches: RawBuilder<unknown> = sql`(not (${inZone.hm}) and not (${inZone.kx}) and ${rowReaches}
+  and case t.type when ${sql.lit(CouponType.voucher)} then g.with_voucher
+    else g.with_coupon and (not g.is_youx or (t.scope_kind = 'zone' and 'yx' = any(t.scope_zones))
+      or (t.scope_kind = 'category' and coalesce(g.yx_category = any(t.scope_ids), false))) end)`

@@ -5,6 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
 import { addGoods, CATEGORY } from '../../../test/support/fixtures.ts'
 import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
+import { addReduction } from './promotion.fixtures.ts'
+import { promotions } from './promotions.ts'
 
 const { cart, coupon: calls, goods: goodsCalls } = contract
 let buyer: TestClient
@@ -68,4 +70,42 @@ describe.each([
       ]),
     )
   })
+})
+
+it('a coupon for everything leads to the goods it can be used for, and stands at no others', async () => {
+  const drug = await addGoods(t.db, { name: '含麻商品', special_type: 1 })
+  const id = await offer('all', [])
+  const rest = [preferred, drug]
+  expect(await Promise.all([plain, ...rest].map(onPage))).toEqual([[id], [], []])
+  expect(await Promise.all([plain, ...rest].map(onOffer))).toEqual([[id], [], []])
+  const listed = async (coupon_id: number) => {
+    const ids = (await buyer.data(goodsCalls.list, { coupon_id, per_page: 100 })).data.map((goods) => goods.id)
+    return [plain, herb, preferred, drug].filter((goods) => ids.includes(goods))
+  }
+  expect(await listed((await buyer.data(calls.receive, { id })).id)).toEqual([plain, herb])
+  // A voucher may be used for goods of the preferred zone.
+  const voucher = await offer('all', [])
+  await sql`update coupon_template set type = 2 where id = ${voucher}`.execute(t.db)
+  expect(await listed((await buyer.data(calls.receive, { id: voucher })).id)).toEqual([plain, herb, preferred])
+})
+
+it('a full reduction over everything marks no goods that it does not count for, nor suggests them', async () => {
+  const drug = await addGoods(t.db, { name: '含麻商品', special_type: 1, stock: 500 })
+  const whole = await addGoods(t.db, { name: '不参加优惠', stock: 500 })
+  await sql`update goods set with_coupon = false where id = ${whole}`.execute(t.db)
+  const tiers = [{ amount: 100_000, gives: { kind: 'jian', value: 1_000 } }]
+  const id = await addReduction(t.db, { now: START, name: '满1,000减10', tiers })
+  await promotions.of(t.server).reload()
+  const rest = [preferred, drug, whole]
+  const shows = async (goods_id: number) => {
+    const detail = await buyer.data(goodsCalls.detail, { id: goods_id })
+    const { manjians } = await buyer.data(goodsCalls.activities, { goods_id })
+    return [detail.tags.some(({ name }) => name === '满'), (detail.reductions ?? []).length, manjians.length]
+  }
+  expect(await Promise.all([plain, ...rest].map(shows))).toEqual([[true, 1, 1], ...rest.map(() => [false, 0, 0])])
+  const listed = (await buyer.data(goodsCalls.list, { promo: 'manjian', per_page: 100 })).data.map((goods) => goods.id)
+  expect([plain, ...rest].filter((goods) => listed.includes(goods))).toEqual([plain])
+  await buyer.data(cart.add, { params: [{ goods_id: plain, number: 1 }] })
+  const { goods = [] } = await buyer.data(cart.nextHint, { manjian_id: id })
+  expect(goods.map((one) => one.id).filter((one) => [herb, ...rest].includes(one))).toEqual([herb])
 })

@@ -1,4 +1,4 @@
-import type { Order } from '@yaopi/core'
+import { readPurchaseLines, type Order } from '@yaopi/core'
 import { expect, it } from 'vitest'
 import { orderCsv } from './order-export.ts'
 import { orderRows } from './order-rows.ts'
@@ -70,4 +70,12 @@ it('writes one row per lot under Chinese headings, for programs that would chang
   expect(second).toContain(',"\t=1+1""",')
   expect(second).toMatch(/,赠品$/)
   expect(end).toBe('')
+})
+
+it('is read again as a list of purchase: goods by their code, and the units of each row', () => {
+  const csv = orderCsv(orderOf([item({ number: 4, lots: [lot('A', 1), lot('B', 2)] })]))
+  const goods = { goods_sn: 'Y0000011', barcode: '6999000000111', approval_no: '国药准字H1', unit: '盒' }
+  expect(readPurchaseLines(csv).map(({ fields }) => fields)).toEqual(
+    [1, 2, 1].map((number) => expect.objectContaining({ ...goods, number })),
+  )
 })

@@ -339,6 +339,22 @@ describe('one order', () => {
     ).toBeVisible()
   })
 
+  it.each([50, 60] as const)(
+    'says in state %i that a receipt is to be sent, while it is, with the way',
+    async (status) => {
+      const times = { ...order().times, signed_at: 1_795_000_000 }
+      const shown = openShop('/order/info/70', {
+        'GET /api/order/:id': () => order({ status, settle_group: 'hm', times, can: { ...can, upload_hm: true } }),
+      })
+      expect(await screen.findByText(/本单须回传含麻回执/)).toBeVisible()
+      expect(screen.getAllByRole('link', { name: /上传回执/ })[0]).toHaveAttribute('href', '/hmdd')
+      shown.leave()
+      openShop('/order/info/70', { 'GET /api/order/:id': () => order({ status, settle_group: 'hm', times, can }) })
+      await screen.findByText('应付总额')
+      expect(screen.queryByText(/本单须回传含麻回执/)).toBeNull()
+    },
+  )
+
   it('counts gifts beside the goods', async () => {
     openShop('/order/info/70', { 'GET /api/order/:id': () => order({ kinds: 1, number: 49, gift_number: 6 }) })
     expect(await screen.findByText('共1种，数量49，赠品数量6')).toBeVisible()

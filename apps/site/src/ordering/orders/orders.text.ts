@@ -194,6 +194,7 @@ export const ordersText = {
   notePicking: '仓库正在拣货，发货后可查看物流。',
   notePartlyShipped: '部分商品已发出，其余商品将尽快补发。',
   noteShipped: '商品已全部发出，收货时请核对批号、数量和包装。',
+  noteReceipt: '本单须回传含麻回执：请打印回执单，签字盖章后上传，期限见“含麻回执”页面。',
   noteSigned: (date: string, { hours, days }: { readonly hours: number; readonly days: number }) =>
     `已于 ${date} 签收。少货、破损请在签收后${hours}小时内申请售后，质量问题在有效期内均可申请，其他问题请在${days}日内申请。`,
   noteFinished: '订单已完成，感谢您的采购。',

@@ -31,12 +31,14 @@ export function stateNote(order: Order): string {
     case OrderStatus.shipped:
       return text.noteShipped
     case OrderStatus.signed:
-      return text.noteSigned(
-        times.signed_at === null ? '' : formatDate(times.signed_at),
-        afterSaleDeadlines(order.settle_group),
+      return (
+        text.noteSigned(
+          times.signed_at === null ? '' : formatDate(times.signed_at),
+          afterSaleDeadlines(order.settle_group),
+        ) + receiptNote(order)
       )
     case OrderStatus.finished:
-      return text.noteFinished
+      return text.noteFinished + receiptNote(order)
     case OrderStatus.cancelled:
       return (
         (order.cancel_reason === '' ? text.cancelled : text.noteCancelReason(order.cancel_reason)) +
@@ -47,3 +49,6 @@ export function stateNote(order: Order): string {
       return text.noteClosed(formatYuan(order.refunded))
   }
 }
+
+/** That the receipt of controlled drugs is to be sent, while it is. */
+const receiptNote = ({ can }: Order): string => (can.upload_hm === true ? text.noteReceipt : '')

@@ -6,7 +6,8 @@ import { quickPurchaseText as text } from './quick-purchase.text.ts'
 /** The result of a matched list as CSV, with a byte order mark for spreadsheet programs. */
 export function matchesCsv(matches: readonly PurchaseMatch[]): string {
   const rows = matches.map(({ text: line, state, reason, goods: [goods], number, number_note: note }) => [
-    line,
+    // On one line as in a chat: a tab within a cell would part the file when it is read again.
+    line.replaceAll('\t', ' '),
     text.states[state],
     note === '' ? reason : `${reason}；${note}`,
     goods?.name ?? '',

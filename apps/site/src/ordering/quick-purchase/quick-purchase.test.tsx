@@ -1,3 +1,4 @@
+import { readPurchaseLines } from '@yaopi/core'
 import type { PurchaseGoods, PurchaseHistory, PurchaseMatch } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -152,6 +153,21 @@ it('refuses an uploaded list of more than 2 MB in words, and sends nothing of it
   await waitFor(() => expect(matches()).toBe(1))
 })
 
+it('refuses a pasted list of more than 200,000 signs in words, keeps it whole, and sends nothing of it', async () => {
+  const { user, seen } = openShop('/kjcg?tab=paste', {
+    ...added,
+    'POST /api/user/fast_buy/match': () => ({ rows: [match('甲 10', {})] }),
+  })
+  const field = await screen.findByRole('textbox', { name: '采购清单' })
+  const long = '甲 10\n'.repeat(50_001)
+  await user.click(field)
+  await user.paste(long)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(/^清单超过20万字/)).toBeVisible()
+  expect(field).toHaveValue(long)
+  expect(seen.filter(({ call }) => call === 'POST /api/user/fast_buy/match')).toEqual([])
+})
+
 it('confirms no row without a quantity: its field is empty, gets the focus and asks for one', async () => {
   const { user, seen } = openShop('/kjcg?tab=paste', {
     ...added,
@@ -263,6 +279,21 @@ it('matches a line again in other words, keeps the list over a reload, and expor
   openShop('/kjcg?tab=paste', answers, shop.storage)
   expect(await screen.findByRole('textbox', { name: '采购清单' })).toHaveValue('甲甲 10')
   expect(matchesCsv([match('=HYPERLINK("x") 10', {})])).toContain('"\t=HYPERLINK(""x"") 10",已匹配')
+})
+
+it('reads its own result again: the goods and quantities that were found', () => {
+  const rows = [
+    match('阿莫西林胶囊\t0.25g*24粒\t10', { goods: [goods(1)], number: 10 }),
+    match('乙 1,000盒', { goods: [goods(2, { ypgg: '0.25g*24粒,铝塑', sccj: '演示"制药"' })], number: 1_000 }),
+    match('丙', { state: 'choice', goods: [goods(3)], number: 0 }),
+  ]
+  const read = readPurchaseLines(matchesCsv(rows)).map(({ fields }) => fields)
+  const shared = { unit: '盒', ypgg: '0.25g*24粒', sccj: '演示制药' }
+  expect(read).toEqual([
+    { ...shared, words: ['演示药品1'], number: 10 },
+    { ...shared, words: ['演示药品2'], number: 1_000, ypgg: '0.25g*24粒,铝塑', sccj: '演示"制药"' },
+    { words: ['演示药品3'], ypgg: '0.25g*24粒', sccj: '演示制药' },
+  ])
 })
 
 it('keeps what is ticked as a template, opens and deletes it', async () => {

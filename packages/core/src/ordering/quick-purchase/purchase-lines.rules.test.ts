@@ -98,6 +98,34 @@ describe('a pasted list', () => {
     expect(read('布洛芬缓释胶囊\t0.3g*20粒\t\t15.00')).toEqual([line])
   })
 
+  it('tells quantities from prices and amounts by the whole of their columns, where only one of them can be it', () => {
+    const names = ['布洛芬缓释胶囊\t0.3g*20粒', '阿莫西林胶囊\t0.25g*24粒', '连花清瘟胶囊\t0.35g*24粒']
+    const numbersOf = (...cells: readonly string[]) =>
+      read(names.map((name, at) => `${name}\t${cells[at]}`).join('\n')).map(({ number }) => number)
+    expect(numbersOf('20\t15.50\t310', '10\t12\t120', '5\t8.20\t41.00')).toEqual([20, 10, 5])
+    const none = [undefined, undefined, undefined]
+    // Whole prices could be the quantities; an amount that is none makes the columns none.
+    expect(numbersOf('20\t15\t300', '10\t12\t120', '5\t8\t40')).toEqual(none)
+    expect(numbersOf('20\t15.50\t310', '10\t12\t121', '5\t8.20\t41')).toEqual(none)
+  })
+
+  it('takes no name of a buyer for a unit', () => {
+    const row = '演示连锁总部大药房\t阿莫西林胶囊\t0.25g*24粒'
+    const wanted = { words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 20 }
+    expect(read(`采购单位\t商品名称\t规格\t单位\t数量\n${row}\t盒\t20`)).toEqual([{ ...wanted, unit: '盒' }])
+    expect(read(`采购单位\t商品名称\t规格\t数量\n${row}\t20`)).toEqual([wanted])
+    expect(read('采购单位\t商品名称\t数量\n打\t阿莫西林胶囊\t20')).toEqual([
+      { words: ['阿莫西林胶囊'], number: 20, unit: '打' },
+    ])
+  })
+
+  it('has no number for what is noted as a gift', () => {
+    expect(read('品名\t数量\t备注\n阿莫西林胶囊\t20\t急用\n布洛芬缓释胶囊\t2\t赠品')).toEqual([
+      { words: ['阿莫西林胶囊'], number: 20 },
+      { words: ['布洛芬缓释胶囊'] },
+    ])
+  })
+
   it('finds the names of the columns below a title, and among columns that it does not know', () => {
     const head = '序号\t编码\t品名\t规格\t厂家\t单位\t数量\t单价\t库存'
     const rows = '1\tYP000001\t阿莫西林胶囊\t0.25g*24粒\t哈药集团\t盒\t20\t15\t3'

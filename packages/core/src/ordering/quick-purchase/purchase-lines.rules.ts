@@ -8,6 +8,7 @@ import {
   dittoMarks,
   drugApproval,
   footRow,
+  giftNote,
   makerEnd,
   packUnits,
   pieceUnits,
@@ -71,20 +72,21 @@ const hasPieces = (spec: string): boolean => pieces.test(normalised(spec))
 /** 75%酒精 and 3M胶带 begin as specifications do, and are names. */
 const mayBeName = (spec: string): boolean => [...wordsBeside(spec)].filter(hasHan).length >= 2
 
-const byColumn: Readonly<Record<Exclude<Column, 'number' | 'cases' | 'unit'>, (fields: Draft, cell: string) => void>> =
-  {
-    goods_sn: (fields, cell) => (fields.goods_sn = cell.normalize('NFKC').toUpperCase()),
-    barcode: (fields, cell) => (fields.barcode = cell.normalize('NFKC').replace(/\D/gu, '')),
-    approval_no: (fields, cell) => (fields.approval_no = approvalOf(cell) ?? cell.normalize('NFKC').toUpperCase()),
-    name: (fields, cell) => fields.words.unshift(cell),
-    ypgg: (fields, cell) => (fields.ypgg = cell),
-    sccj: (fields, cell) => (fields.sccj = cell),
-    max_price: (fields, cell) => {
-      const value = priceOf(cell)
-      if (value !== undefined) fields.max_price = value
-    },
-    ignored: () => undefined,
-  }
+const byColumn: Readonly<
+  Record<Exclude<Column, 'number' | 'cases' | 'unit' | 'note'>, (fields: Draft, cell: string) => void>
+> = {
+  goods_sn: (fields, cell) => (fields.goods_sn = cell.normalize('NFKC').toUpperCase()),
+  barcode: (fields, cell) => (fields.barcode = cell.normalize('NFKC').replace(/\D/gu, '')),
+  approval_no: (fields, cell) => (fields.approval_no = approvalOf(cell) ?? cell.normalize('NFKC').toUpperCase()),
+  name: (fields, cell) => fields.words.unshift(cell),
+  ypgg: (fields, cell) => (fields.ypgg = cell),
+  sccj: (fields, cell) => (fields.sccj = cell),
+  max_price: (fields, cell) => {
+    const value = priceOf(cell)
+    if (value !== undefined) fields.max_price = value
+  },
+  ignored: () => undefined,
+}
 
 function setCount(fields: Draft, count: Count | undefined): void {
   if (count === undefined) return
@@ -228,6 +230,9 @@ function underHeader({ cells }: ListRow, header: Header): readonly string[] {
   return at < 0 ? cells : cells.toSpliced(at, 2, `${cells[at]!.trim()},${cells[at + 1]!.trim()}`)
 }
 
+/** Signs of the longest word that may be a unit: a longer one under 采购单位 names who buys. */
+const LONGEST_UNIT = 4
+
 const isNoCount = (cell: string): boolean => /^[-—–/.0\s]*$/u.test(cell.normalize('NFKC'))
 
 /** A row under its header; `isShifted`: what stands under the quantity may be another cell. */
@@ -240,7 +245,10 @@ function readNamed(cells: readonly string[], header: Header, isShifted: boolean)
     const named = header.columns[place]
     if (cell === '' || named === undefined) continue
     const { column } = named
-    if (column === 'unit') unitCells.push(unitOf(cell) ?? normalised(cell))
+    if (column === 'unit') {
+      const unit = unitOf(cell)
+      if (unit !== undefined || [...cell].length <= LONGEST_UNIT) unitCells.push(unit ?? normalised(cell))
+    } else if (column === 'note') isUnclear ||= giftNote.test(cell)
     else if (column === 'number' || column === 'cases') {
       const count = countOf(cell, true)
       isUnclear ||= count === undefined && !isNoCount(cell)
@@ -259,6 +267,34 @@ const isFoot = ({ cells }: ListRow): boolean =>
 
 const isWhole = ({ words, number, cases }: PurchaseFields): boolean =>
   words.length > 0 && (number ?? cases) !== undefined
+
+/** Rows from which on the columns of a list without names are judged together. */
+const ENOUGH_ROWS = 3
+
+/**
+ * The rows of a list without names less its prices and amounts: where whole numbers times the prices beside them make a
+ * further column in every row, they are the quantities. Whole prices could be the quantities as well: nothing is left
+ * out then.
+ */
+function withoutAmounts(rows: readonly ListRow[]): readonly ListRow[] {
+  const width = rows[0]?.cells.length ?? 0
+  if (rows.length < ENOUGH_ROWS || rows.some(({ cells, part }) => part === ' ' || cells.length !== width)) return rows
+  const numbers = rows.map(({ cells }) => cells.map(priceOf))
+  for (let at = 0; at + 2 < width; at += 1)
+    for (let amount = at + 2; amount < width; amount += 1) {
+      const makesIt = numbers.every((row) => {
+        const [count, price, sum] = [row[at], row[at + 1], row[amount]]
+        const isKnown = count !== undefined && price !== undefined && sum !== undefined
+        return isKnown && Number.isInteger(count) && Math.round(count * price * 100) === Math.round(sum * 100)
+      })
+      if (makesIt && numbers.some((row) => !Number.isInteger(row[at + 1])))
+        return rows.map((row) => ({
+          ...row,
+          cells: row.cells.map((cell, place) => (place === at + 1 || place === amount ? '' : cell)),
+        }))
+    }
+  return rows
+}
 
 /** A row without named columns as lines: between commas there may be sentences, or several goods. */
 function readPlain(row: ListRow, skip = 0): PurchaseLine[] {
@@ -280,7 +316,7 @@ export function readPurchaseLines(text: string): PurchaseLine[] {
   const first = firstHeader(rows)
   if (first === undefined) {
     const skip = isNumbered(rows.map(({ cells }) => cells)) ? 1 : 0
-    return rows.flatMap((row) => readPlain(row, skip))
+    return withoutAmounts(rows).flatMap((row) => readPlain(row, skip))
   }
   // A title asks for nothing; a line of a chat above the table does.
   const above = rows.slice(0, first.at).flatMap((row) => readPlain(row))

@@ -152,8 +152,12 @@ export const columnNames = {
   cases: ['件数', '箱数', '采购件数', '采购箱数'],
   unit: ['单位', '包装单位', '计量单位', '销售单位', '采购单位'],
   max_price: ['最高单价', '最高价', '限价', '最高单价选填'],
-  ignored: ['序号', '单价', '价格', '金额', '备注', '库存', '剂型', '日期', '效期', '批号'],
+  note: ['备注'],
+  ignored: ['序号', '单价', '价格', '金额', '库存', '剂型', '日期', '效期', '批号'],
 } as const
+
+/** A note by which a row is no purchase: goods that came for nothing. */
+export const giftNote = /赠/u
 
 /** How an approval number begins. */
 export const approvalStart =

@@ -5,8 +5,9 @@ import { allocateDiscount, type WorkingLine } from '../working-line.ts'
 import type { CouponFit, RefusedChoice } from '../pricing.types.ts'
 import { pricingText } from '../pricing.text.ts'
 import { matcherOf, preferredZoneMatcherOf } from '../scope.ts'
-import { allows, amountFor } from '../stacking.ts'
+import { allowedIn, allows, amountFor } from '../stacking.ts'
 import { isFor, type PricingContext } from '../pricing-context.ts'
+import { zonesOf } from '../zones.ts'
 
 /** Coupons of one order: the used one, and all with their fit. */
 export type UsedCoupon = { readonly coupon_id: number; readonly fits: readonly CouponFit[] }
@@ -92,6 +93,22 @@ type CouponToFit = {
   readonly problem: string | undefined
 }
 
+/** Why none of the lines that a coupon reaches may be bought with it. */
+function nothingTakes(reached: readonly WorkingLine[], isOfPreferredZone: CouponToFit['isOfPreferredZone']): string {
+  const { refused } = pricingText
+  const reasons = new Set(
+    reached.map(({ line, allowed }) => {
+      const zones = zonesOf(line)
+      const benefit = isOfPreferredZone(line) ? 'yx_coupon' : 'coupon'
+      if (line.with_coupon !== false && zones.includes('yx') && benefit === 'coupon') return refused.preferred
+      if (line.with_coupon === false || !allows(allowedIn(zones), benefit)) return refused.excluded
+      return allows(allowed, benefit) ? refused.goods : refused.activity
+    }),
+  )
+  const [reason, ...others] = reasons
+  return reason === undefined ? refused.goods : others.length === 0 ? reason : refused.excluded
+}
+
 function fitOf(
   { coupon, matches, isOfPreferredZone, problem }: CouponToFit,
   key: string,
@@ -105,7 +122,15 @@ function fitOf(
   const eligible = weights.reduce((sum, amount) => sum + amount, 0)
   const gap = Math.max(0, coupon.threshold - eligible)
   const reason =
-    problem ?? (eligible === 0 ? pricingText.refused.goods : gap > 0 ? pricingText.refused.threshold(gap) : '')
+    problem ??
+    (eligible === 0
+      ? nothingTakes(
+          own.filter(({ line }) => matches(line)),
+          isOfPreferredZone,
+        )
+      : gap > 0
+        ? pricingText.refused.threshold(gap)
+        : '')
   return {
     id: coupon.id,
     coupon,

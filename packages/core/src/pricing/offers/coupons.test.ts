@@ -70,6 +70,22 @@ describe('coupons', () => {
     expect(cart.refused).toEqual([{ kind: 'coupon', id: 1, reason }])
     expect(cart.discount).toBe(0)
   })
+  it.each<[string, Parameters<typeof line>[0], string]>([
+    ['of the preferred zone', { settle_group: 'yx', is_youx: true }, '包邮优选商品不可用此券'],
+    ['that take no coupon', { with_coupon: false }, '所选商品不参加用券'],
+    ['of controlled drugs', { settle_group: 'hm' }, '所选商品不参加用券'],
+    ['at an activity price', { goods_price_id: 31 }, '活动价商品不可用券'],
+  ])('for everything say why goods %s take none', (_, facts, reason) => {
+    const prices = [{ id: 31, kind: 'spike' as const, goods_id: 1, price: 800, ranks: null }]
+    const one = tenYuan(20, facts)
+    expect(price([one], { coupons: [coupon()], prices }).orders[0]!.coupons).toMatchObject([{ usable: false, reason }])
+    // Beside goods that take it, what counts is how much of them there is.
+    const beside = tenYuan(5, { id: 2, settle_group: one.settle_group, goods_id: 2 })
+    if (one.settle_group === 'pt')
+      expect(price([one, beside], { coupons: [coupon()], prices }).orders[0]!.coupons).toMatchObject([
+        { usable: false, reason: '还差¥50.00可用' },
+      ])
+  })
   it('unknown, or used for another order, are refused', () => {
     const two = [tenYuan(10), tenYuan(10, { id: 2, settle_group: 'zy', ck_id: 2 })]
     expect(price(two, { coupons: [coupon()] }, { coupons: { 'pt:1': 1, 'zy:2': 1 } }).refused).toEqual([
