@@ -53,6 +53,11 @@ it('the versioned script never changes and is the one with the integrity hash', 
   }
 })
 
+it('is built for production, also by a test run that finds it stale', async () => {
+  // The budget of scripts/embed-sizes.mjs.
+  expect((await get('/embed/v1/yaopi.js', { 'accept-encoding': 'gzip' })).rawPayload.length).toBeLessThanOrEqual(55_000)
+})
+
 it('the floating address has the newest release, for minutes only', async () => {
   const [floating, exact] = [await get('/embed/v1/yaopi.js'), await get(`/embed/${manifest.version}/yaopi.js`)]
   expect(floating.rawPayload.equals(exact.rawPayload)).toBe(true)
