@@ -10,6 +10,7 @@ import { zhCN } from '../packages/widgets/src/locales/zh-CN.text.ts'
 import { zhTW } from '../packages/widgets/src/locales/zh-TW.text.ts'
 import { customElementsManifest } from '../packages/widgets/custom-elements.ts'
 import { designTokens } from '../packages/widgets/src/stories/tokens/design-tokens.ts'
+import { changelogWith, waitingChanges } from './changelog.mjs'
 import { inRoot } from './paths.mjs'
 
 const folder = inRoot('packages/widgets/dist/embed')
@@ -24,7 +25,8 @@ for (const [name, words] of Object.entries({ 'zh-CN': zhCN, 'zh-TW': zhTW, en })
   write(`locale/${name}.json`, JSON.stringify(words))
 write('custom-elements.json', JSON.stringify(customElementsManifest(), null, 1))
 write('tokens.json', JSON.stringify(designTokens(), null, 1))
-write('CHANGELOG.md', readFileSync(inRoot('packages/widgets/CHANGELOG.md'), 'utf8'))
+const releases = readFileSync(inRoot('packages/widgets/CHANGELOG.md'), 'utf8')
+write('CHANGELOG.md', changelogWith(releases, waitingChanges('@yaopi/widgets')))
 
 const names = [
   'yaopi.js',

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { changelogWith, waitingChanges, WAITING } from './changelog.mjs'
 import { inRoot } from './paths.mjs'
 
 const published = ['core', 'widgets'].map((folder) => ({
@@ -47,6 +48,19 @@ describe('releases', () => {
       expect(words.trim().length, file).toBeGreaterThan(20)
     }
     expect(existsSync(inRoot('.changeset/config.json'))).toBe(true)
+  })
+
+  it('begin, beside the script, with what is in it and waits for a release', () => {
+    const log = readFileSync(inRoot('packages/widgets/CHANGELOG.md'), 'utf8')
+    const waiting = waitingChanges('@yaopi/widgets')
+    const noted = globSync('.changeset/*.md', { cwd: inRoot() })
+      .map((path) => readFileSync(inRoot(path), 'utf8'))
+      .filter((text) => /^"@yaopi\/widgets": /m.test(text))
+    expect(waiting.length).toBe(noted.length)
+    expect(changelogWith(log, ['One.\n\nAnother.', 'Two.'])).toBe(
+      log.replace('\n\n', `\n\n## ${WAITING}\n\n- One.\n\n  Another.\n- Two.\n\n`),
+    )
+    expect(changelogWith(log, [])).toBe(log)
   })
 
   it('leave the release of a shared library to the host: signals of two copies would not hear each other', () => {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { errorRules, coreMessages } from '@yaopi/core'
 import { loadCsf } from 'storybook/internal/csf-tools'
 import { describe, expect, it } from 'vitest'
+import { lettersOf } from '../.storybook/letters.tsx'
 import manifest from '../packages/widgets/package.json' with { type: 'json' }
 import { messageTable } from '../packages/widgets/src/stories/message-table.text.tsx'
 import { stateNames, widgetStates } from '../packages/widgets/src/stories/story-states.text.ts'
@@ -155,6 +156,18 @@ describe('the catalogue', () => {
     expect(wanted.filter((rule) => !rules.has(rule))).toEqual([])
     const said = new Set(Object.values(messageTable).flatMap((row) => row.words))
     expect(Object.keys(coreMessages).filter((word) => !said.has(word as keyof typeof coreMessages))).toEqual([])
+  })
+
+  it('shows what the shop writes to members, every message with its words and its rule of text messages', () => {
+    const document = readFileSync(join(root, 'docs/messages.md'), 'utf8')
+    const letters = lettersOf(document)
+    expect(letters.map(({ kind }) => kind)).toEqual(document.match(/(?<=^\| `)[\w.]+(?=`)/gm))
+    // Words that are nothing but a fact, such as an answer of the staff, have their place in braces.
+    const isTold = (words: string): boolean => isChinese(words) || /^[^\w]*\{\w+\}/.test(words)
+    expect(letters.filter(({ title, words, sms }) => !isTold(title) || !isTold(words) || !isChinese(sms))).toEqual([])
+    const page = readFileSync(join(root, '.storybook/letters.mdx'), 'utf8')
+    expect(page).toContain('<Meta title="消息/')
+    expect(page).toContain(`超过 ${/more than (\d+) characters/.exec(document)![1]} 字`)
   })
 
   it('shows every icon that the widgets use, with its use, and no other', () => {

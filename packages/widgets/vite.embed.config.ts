@@ -44,6 +44,15 @@ const noDefaultMessages: Plugin = {
       : undefined,
 }
 
+/** Leaves out the notes of the storefront: nothing in the chat writes one, and the page has one live region for them. */
+const noNotes: Plugin = {
+  name: 'yaopi-no-notes',
+  load: (id) =>
+    /[\\/]src[\\/]notifications[\\/]notifications\.tsx$/.test(id)
+      ? { code: 'export const Notifications = () => null', moduleType: 'js' }
+      : undefined,
+}
+
 export default defineConfig({
   root: here('.'),
   plugins: [
@@ -52,6 +61,7 @@ export default defineConfig({
     preactFiles,
     precomputedThemes,
     noDefaultMessages,
+    ...(entry === 'chat' ? [noNotes] : []),
     minifyStyles,
   ],
   resolve: { alias: preactAliases, conditions: ['@yaopi/source', ...defaultClientConditions] },

@@ -252,6 +252,24 @@ test.each(windows)('in a window of %i px nothing of list and drawer leaves it, f
   await context.close()
 })
 
+test('on a phone the toolbar leaves the button of the cart, inside the window, and it opens the cart', async () => {
+  const { page, context, problems } = await world.open('csp', '?token')
+  await page.setViewportSize({ width: 390, height: 760 })
+  await ready(page)
+  await page.evaluate(() => {
+    document.querySelector('yaopi-cart')!.remove()
+    document.body.append(document.createElement('yaopi-toolbar'))
+  })
+  const button = page.getByRole('button', { name: /^购物车，\d+种商品/ })
+  await button.waitFor()
+  const { left, right, bottom } = await placeOf(button)
+  expect([left >= 0, right <= 390, bottom <= 760]).toEqual([true, true, true])
+  await button.click()
+  await page.getByRole('region', { name: '购物车' }).getByText('布洛芬缓释胶囊').first().waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('the icons of the categories come under a strict policy, in the primary colour of the page', async () => {
   const { page, context, problems } = await world.open('csp')
   await ready(page)

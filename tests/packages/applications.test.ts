@@ -8,6 +8,7 @@ import { build, createServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 import { command, complaints, freePort, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
+import { drawings, gallery } from './gallery.ts'
 import { asMember, openPortal, registered, type Portal } from './portal.ts'
 import { EXAMPLE, snippetsOf, snippetWith } from './readme.ts'
 import { LONG } from '../long.ts'
@@ -46,8 +47,9 @@ beforeAll(async () => {
     chromium.launch({ executablePath: process.env['CHROME_PATH']!, args }),
     Promise.all([packed('core', work), packed('widgets', work)]),
   ])
+  const written = [...snippets, { file: 'src/gallery.tsx', code: gallery }]
   const files = Object.fromEntries(
-    snippets.flatMap((one) => (one.file === undefined ? [] : [[one.file, one.code.replaceAll(EXAMPLE, shop.url)]])),
+    written.flatMap((one) => (one.file === undefined ? [] : [[one.file, one.code.replaceAll(EXAMPLE, shop.url)]])),
   )
   await Promise.all(
     majors.map(async (major) => {
@@ -279,6 +281,15 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     await page.close()
   })
 
+  it('covers nothing of a page that keeps 40 px free at its right, as the README asks for', async () => {
+    const page = await browser.newPage({ viewport: { width: 1200, height: HEIGHT } })
+    await page.goto(portals.get(major)!.url)
+    await page.addStyleTag({ content: 'body { padding-right: 40px }' })
+    const { left } = await placeOf(page.getByRole('complementary'))
+    expect((await placeOf(page.getByRole('button', { name: '搜索', exact: true }))).right).toBeLessThanOrEqual(left)
+    await page.close()
+  })
+
   it.each(widths)('says at %i px how many kinds the cart of the member has, before it is opened', async (width) => {
     const member = await asMember(shop.url, MEMBER)
     const page = await browser.newPage({ viewport: { width, height: HEIGHT } })
@@ -297,6 +308,10 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
       await expect.poll(() => drawer.getByRole('button', { name: /^删除/ }).count()).toBe(2)
       await isInside(drawer, width)
       await isInside(drawer.getByRole('link', { name: '去结算' }), width)
+      // The shop's pictures come from its own origin.
+      const loaded = () =>
+        drawer.locator('img').evaluateAll((list) => list.map((one) => (one as HTMLImageElement).naturalWidth > 0))
+      await expect.poll(loaded).toEqual([true, true])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     } finally {
       await page.close()
@@ -460,6 +475,7 @@ describe('the snippets', () => {
   it('that ask, price and colour run on a server, without a browser', async () => {
     const printed = (file: string): Promise<string> => command(folderOf(19), process.execPath, file)
     expect(await printed('src/search.ts')).toContain('阿莫西林')
+    expect(await printed('src/resource.ts')).toMatch(/^…\n.*阿莫西林/)
     expect(await printed('src/price.ts')).toBe('¥96.00 + ¥15.00 = ¥111.00\n')
     expect(await printed('src/theme.ts')).toMatch(/^yaopi-search, yaopi-cart ?\{[^}]*--yaopi-primary: ?#8a4513/i)
   })
@@ -476,6 +492,114 @@ describe('the snippets', () => {
     expect(await command(folderOf(19), process.execPath, 'server/server.js')).toMatch(styledForm)
     // Nor does a library warn while one develops.
     expect(await complaints(folderOf(19), process.execPath, 'src/server.ts')).not.toContain('styled-components')
+  })
+
+  it('are all run here: those that are no page or program of their own are drawn, or listen on a page', () => {
+    const programs = ['main', 'shortest', 'links', 'server', 'search', 'price', 'resource', 'theme', 'events', 'scheme']
+    const run = [...programs.map((name) => `src/${name}.ts`), ...drawings.map(([file]) => file)]
+    const named = snippets.flatMap(({ file }) => (file === undefined ? [] : [file]))
+    const plain = (file: string): string => file.replace(/\.tsx$/, '.ts')
+    expect(named.map(plain).toSorted()).toEqual([...new Set(run.map(plain))].toSorted())
+  })
+
+  describe('that export components', () => {
+    beforeAll(async () => {
+      const root = folderOf(19)
+      const html = readFileSync(join(root, 'index.html'), 'utf8')
+        .replace('/src/main.tsx', '/src/gallery.tsx')
+        .replace(
+          '<title>',
+          `<script src="${shop.url}/embed/v1/yaopi.js" crossorigin="anonymous" defer></script><title>`,
+        )
+      writeFileSync(join(root, 'gallery.html'), html)
+      await build({
+        configFile: false,
+        logLevel: 'error',
+        root,
+        base: '/gallery/',
+        build: { outDir: 'dist/gallery', rolldownOptions: { input: join(root, 'gallery.html') } },
+      })
+    })
+
+    it.each(drawings)('%s draws %s, and nothing is wrong with it', async (_, name, use) => {
+      const page = await browser.newPage({ viewport: { width: 1200, height: HEIGHT } })
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(error.message))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !/favicon|404/.test(message.text()))
+          problems.push(message.text())
+      })
+      await page.goto(`${portals.get(19)!.url}/gallery/gallery.html?draw=${name}`)
+      await use(page)
+      expect(problems).toEqual([])
+      await page.close()
+    })
+  })
+
+  it('that listen on a page hear what they wait for: the cart of the member, the colours of the system', async () => {
+    const portal = portals.get(19)!
+    const root = folderOf(19)
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      root,
+      build: {
+        outDir: 'dist/listeners',
+        rolldownOptions: {
+          input: { events: join(root, 'src/events.ts'), scheme: join(root, 'src/scheme.ts') },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    })
+    const html = snippetWith(snippets, 'html', '<yaopi-search').replaceAll(EXAMPLE, shop.url)
+    portal.put(
+      '/listeners',
+      '<!doctype html><meta charset="utf-8"><title>门户</title><script type="module" src="/listeners/events.js">' +
+        `</script><script type="module" src="/listeners/scheme.js"></script>${html}`,
+    )
+    const member = await asMember(shop.url, MEMBER)
+    const page = await browser.newPage({ colorScheme: 'dark' })
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    try {
+      const asked = page.waitForRequest((request) => request.url().endsWith('/my/yaopi-token?reason=init'))
+      await page.goto(`${portal.url}/listeners`)
+      await asked
+      await expect.poll(() => page.title()).toBe('1')
+      const scheme = () =>
+        page.evaluate(() => {
+          const inside = document.querySelector('yaopi-search')!.shadowRoot!.querySelector('.yaopi')!
+          return getComputedStyle(inside).getPropertyValue('--yaopi-scheme').trim()
+        })
+      await expect.poll(scheme).toBe('dark')
+      expect(problems).toEqual([])
+    } finally {
+      await page.close()
+      const { data } = await member(contract.cart.list, {})
+      if (data.length > 0) await member(contract.cart.remove, { ids: data.map((line) => line.id).join(',') })
+    }
+  })
+
+  it('that name a release or the chat load as they stand, by the hash of the manifest', async () => {
+    const portal = portals.get(19)!
+    const { version, files } = (await (await fetch(`${shop.url}/embed/v1/manifest.json`)).json()) as {
+      version: string
+      files: Record<string, { integrity: string }>
+    }
+    const exact = snippetWith(snippets, 'html', 'integrity=')
+    expect(exact).toContain(`/embed/${version}/`)
+    const chat = snippetWith(snippets, 'html', '<yaopi-chat>')
+    const html = `${exact.replace('sha384-…', files['yaopi.js']!.integrity)}${chat}<yaopi-search></yaopi-search>`
+    portal.put(
+      '/exact',
+      `<!doctype html><meta charset="utf-8"><title>门户</title>${html.replaceAll(EXAMPLE, shop.url)}`,
+    )
+    const page = await browser.newPage()
+    await page.goto(`${portal.url}/exact`)
+    await page.getByRole('combobox', { name: '搜索药品' }).waitFor()
+    await page.getByRole('link', { name: '联系客服' }).waitFor()
+    await expect.poll(() => page.evaluate(() => customElements.get('yaopi-chat') !== undefined)).toBe(true)
+    await page.close()
   })
 
   it('that embed run as they stand: search and cart on a page of another origin, signed in by the token', async () => {

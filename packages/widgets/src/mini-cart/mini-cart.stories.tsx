@@ -206,6 +206,18 @@ export const LongTier: Story = {
     await expect(cut.map(({ textContent }) => textContent)).toEqual([])
   },
 }
+export const EnglishTier: Story = {
+  name: '测试：英文的满量价也不挤掉价格与数量',
+  tags: ['!dev', '!autodocs'],
+  globals: { locale: 'en' },
+  parameters: opened({ cart: [cartItemOf(sampleList[1]!, 5)] }),
+  play: async ({ canvasElement }) => {
+    const tier = await within(canvasElement).findByText(/^Price from 5/)
+    const cut = [...tier.parentElement!.children].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    await expect(cut.map(({ textContent }) => textContent)).toEqual([])
+    await expect(tier.parentElement!.textContent).toMatch(/¥\d+\.\d\d/)
+  },
+}
 export const Offline: Story = { name: '断网', parameters: opened({ offline: true }) }
 export const Alone: Story = { name: '不带工具栏', args: { open: false, rail: null } }
 export const Inline: Story = {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureBuilt } from '../../../../../scripts/builds.mjs'
+import { waitingChanges } from '../../../../../scripts/changelog.mjs'
 import { testServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const built = new URL('../../../../../packages/widgets/dist/embed/', import.meta.url)
@@ -52,6 +53,11 @@ it('the versioned script never changes and is the one with the integrity hash', 
   }
 })
 
+it('is built for production, also by a test run that finds it stale', async () => {
+  // The budget of scripts/embed-sizes.mjs.
+  expect((await get('/embed/v1/yaopi.js', { 'accept-encoding': 'gzip' })).rawPayload.length).toBeLessThanOrEqual(55_000)
+})
+
 it('the floating address has the newest release, for minutes only', async () => {
   const [floating, exact] = [await get('/embed/v1/yaopi.js'), await get(`/embed/${manifest.version}/yaopi.js`)]
   expect(floating.rawPayload.equals(exact.rawPayload)).toBe(true)
@@ -66,6 +72,14 @@ it('what has changed is told beside the script, by release and day', async () =>
   const { payload, headers } = await get('/embed/v1/CHANGELOG.md')
   expect(headers['content-type']).toBe('text/markdown; charset=utf-8')
   expect(payload).toContain(`## ${manifest.version}\n\nReleased on 20`)
+  // What is in the script and waits for a release stands there too.
+  for (const words of waitingChanges('@yaopi/widgets')) expect(payload).toContain(`- ${words.split('\n')[0]}`)
+})
+
+it('a page with both scripts has one live region for notes: the chat brings none', async () => {
+  const region = '提示消息'
+  expect((await get('/embed/v1/yaopi.js')).payload).toContain(region)
+  expect((await get('/embed/v1/yaopi.chat.js')).payload).not.toContain(region)
 })
 
 it('an earlier release stays where pages know it', async () => {
