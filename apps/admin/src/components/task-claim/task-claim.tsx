@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { taskAdminCalls as calls, type Task } from '@yaopi/core/staff'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../../platform/client/index.ts'
+import { useKeys } from '../../platform/keys/index.ts'
 import { useSession } from '../../platform/session/index.ts'
 import { confirmed } from '../dialogs/index.ts'
 import { taskClaimText as text } from './task-claim.text.ts'
@@ -57,6 +58,13 @@ export function TaskClaim({ of }: { readonly of: string }) {
   }, [client, look])
 
   const claimed = task?.claimed ?? null
+  const takeOver = async (): Promise<void> => {
+    if (task === undefined || claimed === null || claimed.staff_id === me) return
+    if (!(await confirmed(text.takeOverTitle, text.takeOverWhat(claimed.name), { yes: text.takeOver }))) return
+    const taken = await take(task.id, 1)
+    if (taken !== undefined) setTask(taken)
+  }
+  useKeys({ KeyC: () => void takeOver() })
   if (task === undefined || claimed === null) return null
   if (claimed.staff_id === me)
     return (
@@ -64,11 +72,6 @@ export function TaskClaim({ of }: { readonly of: string }) {
         {text.mine}
       </Text>
     )
-  const takeOver = async (): Promise<void> => {
-    if (!(await confirmed(text.takeOverTitle, text.takeOverWhat(claimed.name), { yes: text.takeOver }))) return
-    const taken = await take(task.id, 1)
-    if (taken !== undefined) setTask(taken)
-  }
   return (
     <Alert color="orange" py={6} mb={8} role="status">
       <Group justify="space-between">

@@ -44,6 +44,7 @@ it.each([
       'GET /api/admin/after_sale/queue': () => ({ data, current_page: 1, last_page: 1, total: data.length }),
       'GET /api/admin/after_sale/counts': () => ({}),
       'POST /api/admin/after_sale/:id/claim': ({ id }) => ({ id }),
+      'GET /api/admin/tasks': () => ({ data: [], total: 0 }),
     },
   })
   await screen.findByRole('row', { name: /演示药房1/ })
