@@ -40,6 +40,8 @@ export function ReviewView(props: {
   const [second, setSecond] = useState(1)
   const [file, setFile] = useState(0)
   const viewer = useRef<ViewerHandle>(null)
+  const dates = useRef<HTMLTableRowElement>(null)
+  const scopes = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const path = useScreenPath()
   const mayOpen = useMay('document:open')
@@ -117,8 +119,14 @@ export function ReviewView(props: {
     Digit2: () => setBeside((now) => (now === 'second' ? 'none' : 'second')),
     PageDown: (event) => (event.preventDefault(), viewer.current?.turnPage(1)),
     PageUp: (event) => (event.preventDefault(), viewer.current?.turnPage(-1)),
+    KeyD: () => dates.current?.focus(),
+    KeyS: () => scopes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(),
+    // The plus of a main keyboard is written with Shift.
     Equal: () => viewer.current?.zoomIn(),
+    'Shift+Equal': () => viewer.current?.zoomIn(),
+    NumpadAdd: () => viewer.current?.zoomIn(),
     Minus: () => viewer.current?.zoomOut(),
+    NumpadSubtract: () => viewer.current?.zoomOut(),
     BracketLeft: () => viewer.current?.rotate(-1),
     BracketRight: () => viewer.current?.rotate(1),
   })
@@ -235,7 +243,7 @@ export function ReviewView(props: {
                   ) : undefined
                 }
               >
-                <DocumentFields document={shown} />
+                <DocumentFields document={shown} dates={dates} />
               </Section>
             )}
             <Section title={text.company}>
@@ -243,7 +251,7 @@ export function ReviewView(props: {
               <Checks checks={review.checks} />
             </Section>
             <Section title={text.scopes}>
-              <div className={styles.scopes}>
+              <div className={styles.scopes} ref={scopes}>
                 {review.scopes.map((scope) => (
                   <Checkbox
                     key={scope.code}

@@ -98,5 +98,5 @@ export const reviewsText = {
   history: '历次审核',
   member: '会员档案',
   noHistory: '没有更早的审核',
-  keys: '键盘：←→ 证件 · y 通过 · x 驳回 · a 整体通过 · r 整体驳回 · o 新旧 · 2 并排 · n 下一个 · PgUp/PgDn 翻页 · +/− 缩放 · [ ] 旋转',
+  keys: '键盘：←→ 证件 · d 日期 · s 范围 · y 通过 · x 驳回 · a 整体通过 · r 整体驳回 · o 新旧 · 2 并排 · c 认领 · n 下一个 · PgUp/PgDn 翻页 · +/− 缩放 · [ ] 旋转',
 } as const
