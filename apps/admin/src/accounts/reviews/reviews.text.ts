@@ -30,9 +30,7 @@ export const reviewsText = {
   faults: (faults: number, warnings: number) =>
     `⚠ ${[faults > 0 ? `${faults}处问题` : '', warnings > 0 ? `${warnings}处提醒` : ''].filter(Boolean).join('，')}`,
   claimedBy: (name: string) => `${name} 正在处理`,
-  claim: '领取审核',
-  claimed: '审核已由您领取，30分钟内他人不能处理',
-  readOnly: { open: '领取后才能审核', decided: (name: string, state: string) => `${name}已处理：${state}` },
+  readOnly: { open: '认领后才能审核', decided: (name: string, state: string) => `${name}已处理：${state}` },
   none: '—',
   documents: '证件',
   version: { claimed: '本次提交', old: '原证件' },
