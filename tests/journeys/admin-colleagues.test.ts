@@ -30,10 +30,10 @@ test('[D10] the same review: who opens it first has it, the other reads who, and
   const [first, second] = await callers('quality')
   const [waiting] = (await first!.send(memberAdminCalls.queue, {})).data
   const page = await staffPage(shared.shop, 'quality', `/reviews/${waiting!.id}`)
-  await page.getByText('审核已由您领取').waitFor()
+  await page.getByText('已由您认领').waitFor()
   const other = await staffPage(shared.shop, 'quality-2', `/reviews/${waiting!.id}`)
-  await other.getByText('演示质管员 正在处理').waitFor()
-  await other.getByText('领取后才能审核').waitFor()
+  await other.getByText('演示质管员正在处理').waitFor()
+  await other.getByText('认领后才能审核').waitFor()
   await expect(second!.send(memberAdminCalls.claim, { id: waiting!.member_id })).rejects.toThrow('演示质管员')
   await isSound([page, other])
 })

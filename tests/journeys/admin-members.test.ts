@@ -229,6 +229,6 @@ test(
     await page.getByRole('heading', { level: 1, name: first!.company }).waitFor()
     await page.getByText('川DB7309999').waitFor()
     expect(await page.getByRole('button', { name: /整体通过/ }).count()).toBe(0)
-    expect(await page.getByRole('button', { name: '领取审核' }).count()).toBe(0)
+    expect(await page.getByText('已由您认领').count()).toBe(0)
   },
 )

@@ -10,3 +10,9 @@ it.each(TASK_QUEUES)('the queue $code leads to a screen that everybody who works
   expect(workers.length).toBeGreaterThan(0)
   expect(workers.filter((role) => !maySee([role], screen!))).toEqual([])
 })
+
+it('each letter after g leads to one screen of the navigation', () => {
+  const letters = screens.flatMap(({ letter, menu }) => (letter === undefined ? [] : [[letter, menu !== undefined]]))
+  expect(letters.filter(([letter, isInMenu]) => !/^[a-z]$/.test(String(letter)) || isInMenu !== true)).toEqual([])
+  expect(new Set(letters.map(([letter]) => letter)).size).toBe(letters.length)
+})

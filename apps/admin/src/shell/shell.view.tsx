@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Spotlight, spotlight } from '@mantine/spotlight'
+import { spotlight } from '@mantine/spotlight'
 import { STAFF_ROLE_NAMES, staffAdminCalls } from '@yaopi/core/staff'
 import { ChevronDown, Search } from 'lucide-react'
 import { Suspense } from 'react'
@@ -21,6 +21,8 @@ import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useCommand } from '../platform/client/index.ts'
 import { MENU_GROUPS, useScreens } from '../platform/routing/index.ts'
 import { useSession } from '../platform/session/index.ts'
+import { GoTo } from './go-to.view.tsx'
+import { Palette } from './palette.view.tsx'
 import { ScreenBoundary, ScreenSkeleton } from './screen-boundary.tsx'
 import { shellText as text } from './shell.text.ts'
 import styles from './shell.module.css'
@@ -132,23 +134,8 @@ export function Shell() {
           </Suspense>
         </ScreenBoundary>
       </AppShell.Main>
-      <Spotlight
-        shortcut="mod + K"
-        nothingFound={text.nothing}
-        scrollable
-        searchProps={{ placeholder: text.searchHint, 'aria-label': text.searchHint }}
-        actions={MENU_GROUPS.flatMap((group) =>
-          inMenu
-            .filter(({ menu }) => menu === group)
-            .map((row) => ({
-              id: row.name,
-              label: row.title,
-              description: text.groups[group],
-              keywords: [row.name, row.path],
-              onClick: () => void navigate(`/${row.path}`),
-            })),
-        )}
-      />
+      <Palette />
+      <GoTo />
       <VisuallyHidden role="status" aria-live="polite">
         {current?.title}
       </VisuallyHidden>

@@ -61,10 +61,10 @@ export default function AddressReviewPage() {
         tabs={tabs}
         rowKey={(row) => row.id}
         empty={text.empty}
-        keys={mayDecide ? { KeyY: (row) => void pass(row), KeyX: (row) => void refuse(row) } : {}}
+        keys={mayDecide ? { KeyA: (row) => void pass(row), KeyR: (row) => void refuse(row) } : {}}
         keyHelp={[
-          ['y', text.keyPass],
-          ['x', text.keyRefuse],
+          ['a', text.keyPass],
+          ['r', text.keyRefuse],
         ]}
         panelTitle={(row) => row.company}
         taskOf={(row) => `member_address:${row.id}`}

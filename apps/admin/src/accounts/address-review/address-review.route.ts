@@ -8,5 +8,6 @@ export const addressReviewScreens = defineScreens({
   title: text.title,
   may: ['address:read'],
   menu: 'members',
+  letter: 'b',
   load: () => import('./address-review.page.tsx'),
 })

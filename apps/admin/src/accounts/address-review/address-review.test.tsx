@@ -36,14 +36,14 @@ const show = (role: 'quality' | 'admin') =>
 type Shown = ReturnType<typeof show>
 const decisions = ({ sent }: Shown) => sent.filter(({ call }) => call.startsWith('POST')).map(({ input }) => input)
 
-it('is worked by keys: y passes what the licence says, x refuses the next one with a reason', async () => {
+it('is worked by keys: a passes what the licence says, r refuses the next one with a reason', async () => {
   const user = userEvent.setup()
   const shown = show('quality')
   expect(within(await screen.findByRole('row', { name: /演示药房1/ })).getByText('与证照地址一致')).toBeVisible()
   expect(within(screen.getByRole('row', { name: /演示药房2/ })).getByText('不同区县')).toBeVisible()
-  await user.keyboard('y')
+  await user.keyboard('a')
   expect(await screen.findByText('地址已通过')).toBeVisible()
-  await user.keyboard('{ArrowDown}x')
+  await user.keyboard('{ArrowDown}r')
   const dialog = within(await screen.findByRole('dialog', { name: '驳回地址的原因（会员会看到）' }))
   await user.type(dialog.getByRole('textbox', { name: '原因' }), '1')
   await user.click(dialog.getByRole('button', { name: '确认' }))
@@ -58,7 +58,7 @@ it('the keys of those who may only read decide nothing', async () => {
   const user = userEvent.setup()
   const shown = show('admin')
   await screen.findByRole('row', { name: /演示药房1/ })
-  await user.keyboard('yx')
+  await user.keyboard('ar')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(decisions(shown)).toEqual([])
 })

@@ -8,5 +8,6 @@ export const approvalsScreens = defineScreens({
   title: text.title,
   may: ['approval:read'],
   menu: 'desk',
+  letter: 'a',
   load: () => import('./approvals.page.tsx'),
 })

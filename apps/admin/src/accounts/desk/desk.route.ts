@@ -8,5 +8,6 @@ export const deskScreens = defineScreens({
   title: text.title,
   may: ['task:read'],
   menu: 'desk',
+  letter: 'd',
   load: () => import('./desk.page.tsx'),
 })

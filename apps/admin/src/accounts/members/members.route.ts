@@ -9,6 +9,8 @@ export const memberScreens = defineScreens(
     title: text.title,
     may: ['member:read'],
     menu: 'members',
+    letter: 'm',
+    words: 'keyword',
     load: () => import('./members.page.tsx'),
   },
   {

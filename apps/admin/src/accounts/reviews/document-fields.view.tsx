@@ -1,4 +1,5 @@
 import type { MachineCheck, ReviewDocument, ReviewVersion } from '@yaopi/core/staff'
+import type { Ref } from 'react'
 import { Checks } from './checks.view.tsx'
 import { reviewsText as text } from './reviews.text.ts'
 import styles from './review.module.css'
@@ -15,7 +16,12 @@ const valueOf = (version: ReviewVersion | null, name: (typeof ofLetter)[number])
 const besides: readonly MachineCheck['field'][] = ['company', 'files', 'uscc', 'region', 'scopes']
 
 /** The fields of a document: claimed, of the version before, and what was checked beside each. */
-export function DocumentFields({ document }: { readonly document: ReviewDocument }) {
+export function DocumentFields(props: {
+  readonly document: ReviewDocument
+  /** The row where the dates begin, which takes the focus. */
+  readonly dates?: Ref<HTMLTableRowElement>
+}) {
+  const { document, dates } = props
   const rest = document.checks.filter((check) => besides.includes(check.field))
   return (
     <table className={styles.fields}>
@@ -29,7 +35,7 @@ export function DocumentFields({ document }: { readonly document: ReviewDocument
       </thead>
       <tbody>
         {(document.type === 'hmwt' ? ofLetter : common).map((name) => (
-          <tr key={name}>
+          <tr key={name} {...(name === 'issue_date' && { ref: dates, tabIndex: -1 })}>
             <th scope="row">{fields[name]}</th>
             <td>{valueOf(document.claimed, name)}</td>
             {document.old !== null && <td>{valueOf(document.old, name)}</td>}

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { memberAdminCalls, type ReviewCase, ReviewState } from '@yaopi/core/staff'
 import { Loaded, Screen } from '../../components/page/index.ts'
-import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
+import { useTaskClaim } from '../../components/task-claim/index.ts'
+import { useCallQuery } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
 import { useMay } from '../../platform/session/index.ts'
 import { ReviewView } from './review.view.tsx'
@@ -26,15 +26,10 @@ export default function ReviewPage() {
 /** Claims a review that is free, and shows it. */
 function OpenReview({ review }: { readonly review: ReviewCase }) {
   const mayDecide = useMay('review:decide')
-  const claim = useCommand(memberAdminCalls.claim)
-  const wanted = useRef(false)
-  const isFree = review.review.state === ReviewState.open && review.review.claimed_by === null
-  const { send } = claim
-  const memberId = review.member.id
-  useEffect(() => {
-    if (!mayDecide || !isFree || wanted.current) return
-    wanted.current = true
-    void send({ id: memberId }).then((answer) => answer.ok && notifyDone(text.claimed))
-  }, [isFree, mayDecide, memberId, send])
-  return <ReviewView review={review} mayDecide={mayDecide} claim={() => void send({ id: memberId })} />
+  const { id, state, claimed_by } = review.review
+  const claim = useTaskClaim(
+    mayDecide && state === ReviewState.open ? `member_review:${id}` : undefined,
+    `${claimed_by} ${review.is_mine}`,
+  )
+  return <ReviewView review={review} mayDecide={mayDecide} claim={claim} />
 }

@@ -35,12 +35,12 @@ const review: ReviewCase = {
     decided_at: null,
     facts_reason: '',
     note: '',
-    claimed_by: '测试员工',
-    claimed_at: 1_800_000_000,
+    claimed_by: null,
+    claimed_until: null,
     facts: null,
     decided_by: null,
   },
-  is_mine: 1,
+  is_mine: 0,
   member: {
     id: 12,
     company: '演示药房',
@@ -65,6 +65,20 @@ const review: ReviewCase = {
   next_id: null,
 }
 
+/** Answers of the task of the review, which somebody has claimed or nobody. */
+const claims = (claimed: { staff_id: number; name: string } | null) => {
+  const task = (by: typeof claimed) => ({
+    id: 7,
+    queue: 'review.first',
+    claimed: by === null ? null : { ...by, until: 1_800_000_900 },
+  })
+  return {
+    'GET /api/admin/tasks': () => ({ data: [task(claimed)], total: 1 }),
+    'POST /api/admin/tasks/:id/claim': () => task({ staff_id: 1, name: '测试员工' }),
+    'POST /api/admin/tasks/:id/release': () => task(null),
+  }
+}
+
 it('a plain member is approved by twelve keys at most, and without a mouse', async () => {
   const user = userEvent.setup()
   const { sent } = renderScreen(<ReviewPage />, {
@@ -73,10 +87,11 @@ it('a plain member is approved by twelve keys at most, and without a mouse', asy
     at: '/reviews/3',
     replies: {
       'GET /api/admin/reviews/:id': () => review,
+      ...claims(null),
       'POST /api/admin/members/:id/audit': () => ({ audit_status: 2, state: ReviewState.passed }),
     },
   })
-  await screen.findByRole('heading', { name: '演示药房' })
+  await screen.findByText(/^已由您认领/)
   let keys = 0
   const press = async (typed: string): Promise<void> => {
     keys += 1
@@ -96,4 +111,44 @@ it('a plain member is approved by twelve keys at most, and without a mouse', asy
   expect(sent.filter(({ call }) => call.endsWith('/audit')).map(({ input }) => input)).toEqual([
     { id: 12, documents: [1, 2, 3, 4].map((id) => ({ id, pass: 1 })), scopes: ['hxy'] },
   ])
+})
+
+it('the review of a colleague is read, and decided once it is taken over by the key c', async () => {
+  const user = userEvent.setup()
+  const { sent } = renderScreen(<ReviewPage />, {
+    roles: ['quality'],
+    path: 'reviews/:id',
+    at: '/reviews/3',
+    replies: { 'GET /api/admin/reviews/:id': () => review, ...claims({ staff_id: 2, name: '张三' }) },
+  })
+  expect(await screen.findByText(/^张三正在处理/)).toBeVisible()
+  expect(screen.getByText('认领后才能审核')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '通过 (y)' })).toBeNull()
+  await user.keyboard('c')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '接手' }))
+  expect(await screen.findByText(/^已由您认领/)).toBeVisible()
+  expect(screen.getByRole('button', { name: '通过 (y)' })).toBeEnabled()
+  expect(sent.find(({ call }) => call === 'POST /api/admin/tasks/:id/claim')!.input).toEqual({ id: 7, takeover: 1 })
+})
+
+it('d leads to the dates of the document and s to the scopes, where a space ticks one', async () => {
+  const user = userEvent.setup()
+  renderScreen(<ReviewPage />, {
+    roles: ['quality'],
+    path: 'reviews/:id',
+    at: '/reviews/3',
+    replies: { 'GET /api/admin/reviews/:id': () => review, ...claims(null) },
+  })
+  await screen.findByText(/^已由您认领/)
+  await user.keyboard('d')
+  expect(screen.getByRole('row', { name: /^发证日期/ })).toHaveFocus()
+  await user.keyboard('s')
+  const scope = screen.getByRole('checkbox')
+  expect(scope).toHaveFocus()
+  expect(scope).toBeChecked()
+  await user.keyboard(' ')
+  expect(scope).not.toBeChecked()
+  // A checkbox is no field to type into: the keys go on.
+  await user.keyboard('y')
+  expect(screen.getByRole('tablist', { name: '证件' })).toHaveTextContent(/✓/)
 })

@@ -14,6 +14,7 @@ import { askReason, confirmed } from '../../components/dialogs/index.ts'
 import { Facts, StateBadge, Timeline } from '../../components/detail/index.ts'
 import { FileViewer, type ViewedFile, type ViewerHandle } from '../../components/file-viewer/index.ts'
 import { CutNote, EmptyBlock, Section } from '../../components/page/index.ts'
+import { ClaimNotice, type TaskClaimState } from '../../components/task-claim/index.ts'
 import { CallError, notifyDone, useClient, useCommand } from '../../platform/client/index.ts'
 import { useKeys } from '../../platform/keys/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
@@ -31,7 +32,7 @@ const nameOf = (type: string): string => documentNames[type] ?? type
 export function ReviewView(props: {
   readonly review: ReviewCase
   readonly mayDecide: boolean
-  readonly claim: () => void
+  readonly claim: TaskClaimState
 }) {
   const { review, mayDecide, claim } = props
   const { member } = review
@@ -40,6 +41,8 @@ export function ReviewView(props: {
   const [second, setSecond] = useState(1)
   const [file, setFile] = useState(0)
   const viewer = useRef<ViewerHandle>(null)
+  const dates = useRef<HTMLTableRowElement>(null)
+  const scopes = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const path = useScreenPath()
   const mayOpen = useMay('document:open')
@@ -48,7 +51,7 @@ export function ReviewView(props: {
   const { documents } = review
   const shown = documents[at]
   const isOpen = review.review.state === ReviewState.open
-  const canDecide = isOpen && mayDecide && review.is_mine === 1
+  const canDecide = isOpen && mayDecide && claim.isMine
   const ready = canDecide && undecided === 0 && !audit.isPending
   const canApprove = ready && refused === 0 && verdicts.facts_reason === '' && review.missing.length === 0
 
@@ -112,13 +115,18 @@ export function ReviewView(props: {
     KeyA: () => void approve(),
     KeyR: () => void refuseAll(),
     KeyN: goOn,
-    KeyC: () => isOpen && mayDecide && review.is_mine === 0 && claim(),
     KeyO: () => setBeside((now) => (now === 'old' ? 'none' : 'old')),
     Digit2: () => setBeside((now) => (now === 'second' ? 'none' : 'second')),
     PageDown: (event) => (event.preventDefault(), viewer.current?.turnPage(1)),
     PageUp: (event) => (event.preventDefault(), viewer.current?.turnPage(-1)),
+    KeyD: () => dates.current?.focus(),
+    KeyS: () => scopes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(),
+    // The plus of a main keyboard is written with Shift.
     Equal: () => viewer.current?.zoomIn(),
+    'Shift+Equal': () => viewer.current?.zoomIn(),
+    NumpadAdd: () => viewer.current?.zoomIn(),
     Minus: () => viewer.current?.zoomOut(),
+    NumpadSubtract: () => viewer.current?.zoomOut(),
     BracketLeft: () => viewer.current?.rotate(-1),
     BracketRight: () => viewer.current?.rotate(1),
   })
@@ -142,13 +150,8 @@ export function ReviewView(props: {
         <Text size="sm">
           {text.kinds[review.review.kind]} · {rankNames[member.rank]} · {formatMinute(review.review.submitted_at)}
         </Text>
-        {isOpen && review.review.claimed_by !== null && review.is_mine === 0 && (
+        {isOpen && !mayDecide && review.review.claimed_by !== null && (
           <StateBadge tone="waiting">{text.claimedBy(review.review.claimed_by)}</StateBadge>
-        )}
-        {isOpen && mayDecide && review.is_mine === 0 && (
-          <Button size="compact-xs" variant="default" onClick={claim}>
-            {text.claim}
-          </Button>
         )}
         {!isOpen && (
           <Text size="sm" c="dimmed">
@@ -161,6 +164,7 @@ export function ReviewView(props: {
           </Anchor>
         )}
       </Group>
+      <ClaimNotice claim={claim} />
       <div className={styles.split}>
         <div className={styles.left}>
           <div className={styles.tabs}>
@@ -235,7 +239,7 @@ export function ReviewView(props: {
                   ) : undefined
                 }
               >
-                <DocumentFields document={shown} />
+                <DocumentFields document={shown} dates={dates} />
               </Section>
             )}
             <Section title={text.company}>
@@ -243,7 +247,7 @@ export function ReviewView(props: {
               <Checks checks={review.checks} />
             </Section>
             <Section title={text.scopes}>
-              <div className={styles.scopes}>
+              <div className={styles.scopes} ref={scopes}>
                 {review.scopes.map((scope) => (
                   <Checkbox
                     key={scope.code}
@@ -329,7 +333,7 @@ export function ReviewView(props: {
             </Button>
           </>
         )}
-        {isOpen && mayDecide && review.is_mine === 0 && <Text size="sm">{text.readOnly.open}</Text>}
+        {isOpen && mayDecide && !claim.isMine && <Text size="sm">{text.readOnly.open}</Text>}
         <Button size="sm" variant="default" onClick={goOn}>
           {text.next} (n)
         </Button>

@@ -9,6 +9,7 @@ export const reviewScreens = defineScreens(
     title: text.title,
     may: ['review:read'],
     menu: 'members',
+    letter: 'r',
     load: () => import('./reviews.page.tsx'),
   },
   {

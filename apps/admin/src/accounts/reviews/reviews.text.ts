@@ -30,9 +30,7 @@ export const reviewsText = {
   faults: (faults: number, warnings: number) =>
     `⚠ ${[faults > 0 ? `${faults}处问题` : '', warnings > 0 ? `${warnings}处提醒` : ''].filter(Boolean).join('，')}`,
   claimedBy: (name: string) => `${name} 正在处理`,
-  claim: '领取审核',
-  claimed: '审核已由您领取，30分钟内他人不能处理',
-  readOnly: { open: '领取后才能审核', decided: (name: string, state: string) => `${name}已处理：${state}` },
+  readOnly: { open: '认领后才能审核', decided: (name: string, state: string) => `${name}已处理：${state}` },
   none: '—',
   documents: '证件',
   version: { claimed: '本次提交', old: '原证件' },
@@ -98,5 +96,5 @@ export const reviewsText = {
   history: '历次审核',
   member: '会员档案',
   noHistory: '没有更早的审核',
-  keys: '键盘：←→ 证件 · y 通过 · x 驳回 · a 整体通过 · r 整体驳回 · o 新旧 · 2 并排 · n 下一个 · PgUp/PgDn 翻页 · +/− 缩放 · [ ] 旋转',
+  keys: '键盘：←→ 证件 · d 日期 · s 范围 · y 通过 · x 驳回 · a 整体通过 · r 整体驳回 · o 新旧 · 2 并排 · c 认领 · n 下一个 · PgUp/PgDn 翻页 · +/− 缩放 · [ ] 旋转',
 } as const

@@ -9,6 +9,8 @@ export const goodsScreens = defineScreens(
     title: text.title,
     may: ['goods:read'],
     menu: 'goods',
+    letter: 'g',
+    words: 'q',
     load: () => import('./goods-list.page.tsx'),
   },
   {

@@ -9,6 +9,8 @@ export const lotsScreens = defineScreens(
     title: text.title,
     may: ['lot:read'],
     menu: 'goods',
+    letter: 'l',
+    words: 'q',
     load: () => import('./lots.page.tsx'),
   },
   {

@@ -27,7 +27,18 @@ import { cellOf, type SheetField, useSheet } from './sheet-state.ts'
 import { isComposing } from '../../platform/keys/index.ts'
 
 const FIELDS: readonly SheetField[] = ['base', 'market']
+/** A place among so many. */
+const clamp = (place: number, count: number): number => Math.max(0, Math.min(count - 1, place))
 const money = (amount: number): string => formatYuan(yuan(amount))
+/** Cells side by side, by the place of their row and of their field. */
+type CellRange = { readonly from: readonly [number, number]; readonly to: readonly [number, number] }
+const within = (range: CellRange | undefined, at: number, column: number): boolean =>
+  range !== undefined &&
+  [at, column].every((place, axis) => {
+    const [from, to] = [range.from[axis]!, range.to[axis]!]
+    return place >= Math.min(from, to) && place <= Math.max(from, to)
+  })
+
 const written = (amount: number | null): string => (amount === null ? '' : toDecimal(fen(fromYuan(yuan(amount)))))
 
 /** Prices of chosen goods side by side: typed, pasted from a spreadsheet, worked out; then checked and set. */
@@ -61,6 +72,7 @@ function Sheet({ rows }: { readonly rows: readonly PriceRow[] }) {
   const [formula, setFormula] = useState('')
   const [hit, setFound] = useState<ReadonlyMap<number, PriceRowCheck>>(new Map())
   const check = useLookup(staffPricesAdminCalls.check)
+  const [range, setRange] = useState<CellRange>()
   const body = useRef<HTMLTableSectionElement>(null)
 
   const shown = (row: PriceRow, field: SheetField): string =>
@@ -103,13 +115,57 @@ function Sheet({ rows }: { readonly rows: readonly PriceRow[] }) {
   }
   const focus = (at: number, field: SheetField): void =>
     body.current?.querySelector<HTMLInputElement>(`[data-cell="${at} ${field}"]`)?.focus()
-  const onKey = (event: KeyboardEvent, at: number, field: SheetField): void => {
+  const extend = (at: number, column: number, down: number, right: number): void => {
+    const from = range?.from ?? ([at, column] as const)
+    const to = range?.to ?? from
+    const next = [clamp(to[0] + down, rows.length), clamp(to[1] + right, FIELDS.length)] as const
+    setRange({ from, to: next })
+    focus(next[0], FIELDS[next[1]]!)
+  }
+  const fillDown = (at: number, field: SheetField): void => {
+    const top = range === undefined ? at : Math.min(range.from[0], range.to[0])
+    const cells = rows.flatMap((row, place) =>
+      FIELDS.flatMap((one, column) => {
+        const isBelow = range === undefined ? place > at && one === field : place > top && within(range, place, column)
+        return isBelow ? [[cellOf(row.id, one), shown(rows[top]!, one)] as const] : []
+      }),
+    )
+    set(Object.fromEntries(cells))
+  }
+  const onCopy = (event: ClipboardEvent): void => {
+    if (range === undefined) return
+    event.preventDefault()
+    const lines = rows.flatMap((row, at) => {
+      const cells = FIELDS.flatMap((field, column) => (within(range, at, column) ? [shown(row, field)] : []))
+      return cells.length === 0 ? [] : [cells.join('\t')]
+    })
+    event.clipboardData.setData('text/plain', lines.join('\n'))
+  }
+  const onKey = (event: KeyboardEvent<HTMLInputElement>, at: number, field: SheetField): void => {
     if (isComposing(event)) return
     const isControl = event.ctrlKey || event.metaKey
-    if (isControl && event.code === 'KeyD') {
+    const column = FIELDS.indexOf(field)
+    const input = event.currentTarget
+    const isMarked = input.selectionStart === 0 && input.selectionEnd === input.value.length
+    if (event.shiftKey && (event.code === 'ArrowDown' || event.code === 'ArrowUp')) {
       event.preventDefault()
-      const value = shown(rows[at]!, field)
-      set(Object.fromEntries(rows.slice(at + 1).map((row) => [cellOf(row.id, field), value])))
+      extend(at, column, event.code === 'ArrowDown' ? 1 : -1, 0)
+    } else if (
+      event.shiftKey &&
+      (range !== undefined || isMarked) &&
+      (event.code === 'ArrowRight' || event.code === 'ArrowLeft')
+    ) {
+      event.preventDefault()
+      extend(at, column, 0, event.code === 'ArrowRight' ? 1 : -1)
+    } else if (isControl && event.code === 'KeyA' && (isMarked || range !== undefined)) {
+      // The first time marks the text of the cell, as in every field.
+      event.preventDefault()
+      setRange({ from: [0, 0], to: [rows.length - 1, FIELDS.length - 1] })
+    } else if (isControl && event.code === 'KeyD') {
+      event.preventDefault()
+      fillDown(at, field)
+    } else if (event.code === 'Escape') {
+      setRange(undefined)
     } else if (isControl && event.code === 'KeyZ') {
       event.preventDefault()
       sheet.undo()
@@ -118,9 +174,11 @@ function Sheet({ rows }: { readonly rows: readonly PriceRow[] }) {
       sheet.redo()
     } else if (event.code === 'ArrowDown' || event.code === 'Enter') {
       event.preventDefault()
+      setRange(undefined)
       focus(at + 1, field)
     } else if (event.code === 'ArrowUp') {
       event.preventDefault()
+      setRange(undefined)
       focus(at - 1, field)
     }
   }
@@ -211,7 +269,7 @@ function Sheet({ rows }: { readonly rows: readonly PriceRow[] }) {
               <Table.Th>{text.state}</Table.Th>
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody ref={body}>
+          <Table.Tbody ref={body} onCopy={onCopy}>
             {rows.map((row, at) => {
               const price = fenOfText(shown(row, 'base'))
               const move = price === undefined ? 0 : changeOf(fromYuan(yuan(row.base_price)), price)
@@ -225,20 +283,25 @@ function Sheet({ rows }: { readonly rows: readonly PriceRow[] }) {
                   </Table.Td>
                   <Table.Td>{row.ypgg}</Table.Td>
                   <Table.Td ta="right">{money(row.base_price)}</Table.Td>
-                  {FIELDS.map((field) => {
+                  {FIELDS.map((field, column) => {
                     const cell = (
                       <Table.Td key={field} ta="right">
                         <input
                           className={styles.input}
                           data-cell={`${at} ${field}`}
                           data-changed={isChanged(row, field) || undefined}
+                          data-selected={within(range, at, column) || undefined}
                           aria-label={`${row.name} ${field === 'base' ? text.newBase : text.market}`}
                           aria-invalid={!isReadable(row, field)}
                           title={isReadable(row, field) ? undefined : text.unreadable}
                           inputMode="decimal"
                           readOnly={!mayWrite}
                           value={shown(row, field)}
-                          onChange={(event) => set({ [cellOf(row.id, field)]: event.currentTarget.value })}
+                          onChange={(event) => {
+                            setRange(undefined)
+                            set({ [cellOf(row.id, field)]: event.currentTarget.value })
+                          }}
+                          onMouseDown={() => setRange(undefined)}
                           onPaste={(event) => onPaste(event, at, field)}
                           onKeyDown={(event) => onKey(event, at, field)}
                         />

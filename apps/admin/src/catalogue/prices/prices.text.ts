@@ -25,7 +25,7 @@ export const pricesText = {
   effectiveAt: '生效时间',
   atOnce: '不填为立即生效',
   changed: (count: number) => `已改 ${count} 行`,
-  keys: '从表格软件复制后粘贴到任一格，向下向右填入；Ctrl+D 向下填充；Ctrl+Z 撤销，Ctrl+Y 重做；↑↓ 上下移动',
+  keys: '从表格软件复制后粘贴到任一格，向下向右填入；Ctrl+D 向下填充；Shift+↑↓←→ 连续选择，Ctrl+A 全选，Ctrl+C 复制；Ctrl+Z 撤销，Ctrl+Y 重做；↑↓ 上下移动',
   unreadable: '不是价格',
   waits: '有改价待复核',
   planned: '有定时改价',

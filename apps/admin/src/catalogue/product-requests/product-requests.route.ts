@@ -8,5 +8,6 @@ export const productRequestsScreens = defineScreens({
   title: text.title,
   may: ['product_request:read'],
   menu: 'orders',
+  letter: 'q',
   load: () => import('./product-requests.page.tsx'),
 })

@@ -1,2 +1,3 @@
 // Who works on a thing of a queue: claimed by opening it.
-export { TaskClaim } from './task-claim.tsx'
+export { ClaimNotice, TaskClaim } from './task-claim.tsx'
+export { useTaskClaim, type TaskClaimState } from './use-task-claim.ts'

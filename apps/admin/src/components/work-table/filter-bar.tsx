@@ -15,9 +15,11 @@ export function FilterBar(props: {
   readonly values: Values
   readonly onChange: (values: Readonly<Record<string, string | undefined>>) => void
   readonly first: RefObject<HTMLInputElement | null>
+  /** The first filter that is not typed; the first one where all are. */
+  readonly choice: RefObject<HTMLInputElement | null>
   readonly tools?: ReactNode
 }) {
-  const { filters, values, onChange, first, tools } = props
+  const { filters, values, onChange, first, choice, tools } = props
   const [typed, setTyped] = useState<Values>(values)
   // An address that changed elsewhere (back, a view) is what stands in the fields.
   const [shown, setShown] = useState(values)
@@ -32,13 +34,21 @@ export function FilterBar(props: {
     type(name, value ?? '')
     onChange({ [name]: value })
   }
+  const choiceAt = Math.max(
+    0,
+    filters.findIndex(({ kind }) => kind !== 'text'),
+  )
   const field = (filter: Filter, at: number): ReactNode => {
     const { name, label } = filter
+    const refs = [...(at === 0 ? [first] : []), ...(at === choiceAt ? [choice] : [])]
+    const ref = (input: HTMLInputElement | null): void => {
+      for (const one of refs) one.current = input
+    }
     const common = {
       'aria-label': label,
       placeholder: label,
       size: 'xs' as const,
-      ...(at === 0 && { ref: first }),
+      ref,
     }
     switch (filter.kind) {
       case 'text':
@@ -89,6 +99,7 @@ export function FilterBar(props: {
       case 'flag':
         return (
           <Checkbox
+            ref={ref}
             size="xs"
             label={label}
             checked={typed[name] === '1'}

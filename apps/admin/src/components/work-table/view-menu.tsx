@@ -1,8 +1,9 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { savedViewAdminCalls, type SavedView } from '@yaopi/core/staff'
 import { Bookmark, Check } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
+import { useKeys } from '../../platform/keys/index.ts'
 import { useSearchState } from '../../platform/routing/index.ts'
 import { useSession } from '../../platform/session/index.ts'
 import { confirmed, openDialog } from '../dialogs/index.ts'
@@ -29,7 +30,10 @@ function stateOf({ state }: SavedView): ViewState {
 
 type NewView = { name: string; isShared: boolean; isDefault: boolean }
 
-/** Saved views of a list: filters, sorting and columns under a name, for oneself or for the roles that one holds. */
+/**
+ * Saved views of a list: filters, sorting and columns under a name, for oneself or for the roles that one holds. The key
+ * `v` opens them.
+ */
 export function ViewMenu(props: {
   readonly screen: string
   readonly settings: ColumnSettings
@@ -38,6 +42,8 @@ export function ViewMenu(props: {
   const { screen, settings, onSettings } = props
   const [search, change] = useSearchState()
   const { roles } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  useKeys({ KeyV: () => setOpen(true) })
   const { data: views = [] } = useCallQuery(savedViewAdminCalls.list, { screen })
   const edit = useCommand(savedViewAdminCalls.edit)
   const remove = useCommand(savedViewAdminCalls.remove)
@@ -99,7 +105,7 @@ export function ViewMenu(props: {
     if (answer.ok) change({ [VIEW]: undefined }, true)
   }
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" withinPortal>
       <Menu.Target>
         <Button size="xs" variant="default" leftSection={<Bookmark size={14} aria-hidden />}>
           {shown === undefined ? text.views : isDirty ? text.viewDirty(shown.name) : shown.name}

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Call } from '@yaopi/core/contract'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../testing/back-office.fixture.tsx'
+import { copiedCell } from './copied-cell.ts'
 import { WorkTable } from './work-table.tsx'
 import type { Column, Filter } from './work-table.types.ts'
 
@@ -21,7 +22,10 @@ const columns: readonly Column<Row>[] = [
   { id: 'id', title: '编号', width: 80, cell: (row) => row.id, sort: 'id' },
   { id: 'name', title: '名称', width: 200, cell: (row) => row.name },
 ]
-const filters: readonly Filter[] = [{ kind: 'text', name: 'q', label: '关键词' }]
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'q', label: '关键词' },
+  { kind: 'choice', name: 'kind', label: '种类', choices: [['1', '普通']] },
+]
 const rows = [
   { id: 1, name: '甲' },
   { id: 2, name: '乙' },
@@ -82,6 +86,64 @@ it('is worked by keys alone: next row, open, choose, close', async () => {
   await user.click(await screen.findByRole('button', { name: '处理' }))
   expect(done).toEqual([[2]])
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+})
+
+it('is worked by keys alone: rows one after another, f, v, and none of them in a field', async () => {
+  const user = userEvent.setup()
+  show()
+  await screen.findByText('乙')
+  await user.keyboard('n')
+  expect(await screen.findByText('侧栏 甲')).toBeInTheDocument()
+  await user.keyboard('n')
+  expect(await screen.findByText('侧栏 乙')).toBeInTheDocument()
+  await user.keyboard('p')
+  expect(await screen.findByText('侧栏 甲')).toBeInTheDocument()
+  await user.keyboard('f')
+  expect(screen.getByRole('combobox', { name: '种类' })).toHaveFocus()
+  await user.type(screen.getByRole('textbox', { name: '关键词' }), 'nvj')
+  expect(screen.getByRole('textbox', { name: '关键词' })).toHaveValue('nvj')
+  expect(screen.getByText('侧栏 甲')).toBeInTheDocument()
+  expect(screen.queryByRole('menu')).toBeNull()
+  await user.click(screen.getByText('共 1万+ 条'))
+  await user.keyboard('v')
+  expect(await screen.findByRole('menu')).toBeVisible()
+})
+
+it('Shift and arrows select from row to row and back, Ctrl A the page, and Ctrl C copies what is selected', async () => {
+  const user = userEvent.setup()
+  show()
+  await screen.findByText('乙')
+  const copied = (): string => {
+    const setData = vi.fn()
+    fireEvent.copy(document.body, { clipboardData: { setData } })
+    expect(setData).toHaveBeenCalledTimes(1)
+    return setData.mock.calls[0]![1]
+  }
+  expect(copied()).toBe('1\t甲')
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  expect(screen.getByRole('toolbar', { name: '已选 2 行' })).toBeVisible()
+  expect(copied()).toBe('1\t甲\n2\t乙')
+  await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  expect(screen.getByRole('toolbar', { name: '已选 1 行' })).toBeVisible()
+  await user.keyboard('{Control>}a{/Control}')
+  expect(screen.getByRole('toolbar', { name: '已选 2 行' })).toBeVisible()
+})
+
+it('what is copied from a field is left to the field', async () => {
+  show()
+  await screen.findByText('乙')
+  const setData = vi.fn()
+  fireEvent.copy(screen.getByRole('textbox', { name: '关键词' }), { clipboardData: { setData } })
+  expect(setData).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['-¥1,200.50', '-¥1,200.50'],
+  ['@家', "'@家"],
+  [' 余\n2 小时 ', '余 2 小时'],
+])('a copied cell is text in one line: %j', (shown, text) => {
+  expect(copiedCell(shown)).toBe(text)
 })
 
 it('tells an empty list from one that the filters empty, and a failure from both', async () => {

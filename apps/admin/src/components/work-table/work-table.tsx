@@ -27,13 +27,14 @@ import { ArrowDown, ArrowUp, Columns3, Keyboard, RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCallQuery } from '../../platform/client/index.ts'
-import { useKeys } from '../../platform/keys/index.ts'
-import { useSearchState } from '../../platform/routing/index.ts'
+import { useCopiedText, useKeys } from '../../platform/keys/index.ts'
+import { useScreens, useSearchState } from '../../platform/routing/index.ts'
 import { mayDo } from '@yaopi/core/staff'
 import { useSession } from '../../platform/session/index.ts'
 import { ExportButton } from '../export-button/index.ts'
 import { CutNote, EmptyBlock, FailedBlock } from '../page/index.ts'
 import { TaskClaim } from '../task-claim/index.ts'
+import { copiedCell } from './copied-cell.ts'
 import { useColumnSettings } from './column-settings.ts'
 import { conditionsOf, exportedInput } from './export-conditions.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -57,8 +58,8 @@ const SORT = 'sort'
 const ALL = 'all'
 
 /**
- * A list: filters, tabs, sorting, page and open row stand in the address; rows are reached, opened and chosen by keys;
- * columns are shown, hidden and widened by the person.
+ * A list: filters, tabs, sorting, page and open row stand in the address; rows are reached, opened, chosen and copied by
+ * keys; columns are shown, hidden and widened by the person.
  */
 export function WorkTable<Row extends object, I extends object, Answer extends ListAnswer<Row>>(
   props: WorkTableProps<Row, I, Answer>,
@@ -72,6 +73,9 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
   const [at, setAt] = useState(0)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const firstFilter = useRef<HTMLInputElement>(null)
+  const choiceFilter = useRef<HTMLInputElement>(null)
+  /** Where the rows that Shift and an arrow select begin, and what was selected before. */
+  const range = useRef<{ readonly from: number; readonly before: RowSelectionState }>(undefined)
   const body = useRef<HTMLTableSectionElement>(null)
 
   const tab =
@@ -139,24 +143,50 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
     [change, navigate, open, props, rowKey],
   )
   const close = useCallback((): void => change({ [OPEN]: undefined }, true), [change])
+  const stepTo = (step: number): number => Math.max(0, Math.min(rows.length - 1, at + step))
+  const idAt = (place: number): string => String(rowKey(rows[place]!))
   const move = (step: number): void => {
-    const next = Math.max(0, Math.min(rows.length - 1, at + step))
+    const next = stepTo(step)
+    range.current = undefined
     setAt(next)
     if (opened !== undefined && rows[next] !== undefined) change({ [OPEN]: String(rowKey(rows[next])) }, true)
   }
   useEffect(() => {
     body.current?.children[at]?.scrollIntoView?.({ block: 'nearest' })
   }, [at])
+  const extend = (step: number): void => {
+    if (rows.length === 0) return
+    range.current ??= { from: Math.min(at, rows.length - 1), before: selected }
+    const { from, before } = range.current
+    const to = stepTo(step)
+    const [first, last] = [Math.min(from, to), Math.max(from, to)]
+    const added = Array.from({ length: last - first + 1 }, (_, place) => [idAt(first + place), true] as const)
+    setAt(to)
+    setSelected({ ...before, ...Object.fromEntries(added) })
+  }
+  const stepOpen = (step: number): void => {
+    if (opened !== undefined) move(step)
+    else if (row !== undefined) show(row)
+  }
   const refilter = (next: Readonly<Record<string, string | undefined>>): void => {
     setAt(0)
     change({ ...next, [cursor ?? PAGE]: undefined, [OPEN]: undefined })
   }
+  const chosen = rows.filter((one) => selected[String(rowKey(one))] === true)
+  const lettered = useScreens().filter(({ letter }) => letter !== undefined)
   const rowKeys = Object.fromEntries(
     Object.entries(keys).map(([code, run]) => [code, () => row !== undefined && run(opened ?? row)]),
   )
   const isFree = (event: KeyboardEvent): boolean =>
-    !(event.target instanceof Element) || event.target.closest('a,button') === null
+    !(event.target instanceof Element) || event.target.closest('a,button,input') === null
+  const isQueue = props.taskOf !== undefined
+  const hasPanel = props.panel !== undefined
+  const mayChoose = allowedBulk.length > 0
   useKeys({
+    KeyF: (event) => (event.preventDefault(), choiceFilter.current?.focus()),
+    ...(hasPanel && { KeyN: () => stepOpen(1), KeyP: () => stepOpen(-1) }),
+    // Opening claims; what a colleague has open is taken over by the same key (`TaskClaim`).
+    ...(isQueue && { KeyC: () => opened === undefined && row !== undefined && show(row) }),
     ...rowKeys,
     ArrowDown: (event) => (event.preventDefault(), move(1)),
     ArrowUp: (event) => (event.preventDefault(), move(-1)),
@@ -168,29 +198,58 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
       if (path !== undefined) void navigate(path)
     },
     Space: (event) => {
-      if (row === undefined || allowedBulk.length === 0 || !isFree(event)) return
+      if (row === undefined || !mayChoose || !isFree(event)) return
       event.preventDefault()
+      range.current = undefined
       table.getRow(String(rowKey(row))).toggleSelected()
     },
+    ...(mayChoose && {
+      'Shift+ArrowDown': (event: KeyboardEvent) => (event.preventDefault(), extend(1)),
+      'Shift+ArrowUp': (event: KeyboardEvent) => (event.preventDefault(), extend(-1)),
+      'Ctrl+KeyA': (event: KeyboardEvent) => {
+        event.preventDefault()
+        range.current = undefined
+        table.toggleAllRowsSelected(true)
+      },
+    }),
     Slash: (event) => (event.preventDefault(), firstFilter.current?.focus()),
     Period: () => void reading.refetch(),
     Escape: () => opened !== undefined && close(),
     'Shift+Slash': () => setHelpOpen(true),
   })
 
+  // The chosen rows, or the one under the cursor, as a spreadsheet takes them: the columns that are shown.
+  useCopiedText(() => {
+    const shown = columns.filter(({ id }) => visibility[id] === true)
+    const first = mayChoose ? 1 : 0
+    const lines = rows.flatMap((one, place) => {
+      if (chosen.length === 0 ? place !== at : !chosen.includes(one)) return []
+      const cells = body.current?.children[place]?.children
+      return [
+        shown.map(({ text: words }, column) => copiedCell(words?.(one) ?? cells?.[column + first]?.textContent ?? '')),
+      ]
+    })
+    return lines.length === 0 ? undefined : lines.map((cells) => cells.join('\t')).join('\n')
+  })
+
   // A key of the screen that the person may not use is not in `keys`, and is not shown either.
   const keyHelp: readonly (readonly [key: string, words: string])[] = [
     ...(props.keyHelp ?? []).filter(([key]) => keys[`Key${key.toUpperCase()}`] !== undefined),
     text.keyRows.move,
-    ...(props.panel === undefined ? [] : [text.keyRows.openPanel]),
+    ...(hasPanel ? [text.keyRows.openPanel] : []),
     ...(props.rowPath === undefined ? [] : [text.keyRows.openPage]),
-    ...(allowedBulk.length === 0 ? [] : [text.keyRows.select]),
-    ...(filters.length === 0 ? [] : [text.keyRows.filter]),
+    ...(hasPanel && keys['KeyN'] === undefined && keys['KeyP'] === undefined ? [text.keyRows.next] : []),
+    ...(isQueue && keys['KeyC'] === undefined ? [text.keyRows.claim] : []),
+    ...(mayChoose ? [text.keyRows.select, text.keyRows.extend, text.keyRows.selectPage] : []),
+    text.keyRows.copy,
+    ...(filters.length === 0 ? [] : [text.keyRows.search]),
+    ...(filters.length === 0 || keys['KeyF'] !== undefined ? [] : [text.keyRows.filter]),
+    text.keyRows.views,
     text.keyRows.refresh,
-    ...(props.panel === undefined ? [] : [text.keyRows.closePanel]),
+    ...(hasPanel ? [text.keyRows.closePanel] : []),
+    ...(lettered.length === 0 ? [] : [text.keyRows.goTo]),
     text.keyRows.help,
   ]
-  const chosen = rows.filter((one) => selected[String(rowKey(one))] === true)
   const isFiltered = Object.values(values).some((value) => value !== '')
   return (
     <div>
@@ -215,6 +274,7 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
         values={values}
         onChange={refilter}
         first={firstFilter}
+        choice={choiceFilter}
         tools={
           <>
             {props.tools}
@@ -389,6 +449,7 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
                   data-tone={props.rowTone?.(line.original)}
                   aria-selected={line.getIsSelected() || undefined}
                   onClick={(event) => {
+                    range.current = undefined
                     setAt(place)
                     if (event.target instanceof Element && event.target.closest('a,button,input,label') !== null) return
                     show(line.original)

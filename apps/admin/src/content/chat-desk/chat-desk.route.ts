@@ -8,5 +8,6 @@ export const chatDeskScreens = defineScreens({
   title: text.title,
   may: ['chat:read'],
   menu: 'orders',
+  letter: 'x',
   load: () => import('./chat-desk.page.tsx'),
 })

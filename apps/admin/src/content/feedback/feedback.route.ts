@@ -8,5 +8,6 @@ export const feedbackScreens = defineScreens({
   title: text.title,
   may: ['feedback:read'],
   menu: 'orders',
+  letter: 'n',
   load: () => import('./feedback.page.tsx'),
 })

@@ -9,7 +9,7 @@ import { CommandForm, MoneyField, RadioField, TextareaField } from '../../compon
 import { Screen, Section } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
 import { notifyDone, useCommand, useRequestKey } from '../../platform/client/index.ts'
-import { May } from '../../platform/session/index.ts'
+import { May, useMay } from '../../platform/session/index.ts'
 import { adjustmentsText as text } from './adjustments.text.ts'
 
 const { waiting, booked, rejected } = AdjustmentState
@@ -36,6 +36,8 @@ const filters: readonly Filter[] = [{ kind: 'text', name: 'q', label: text.q, wi
 /** Changes of balances by hand, large ones by two persons (F4). */
 export default function AdjustmentsPage() {
   const [isAdding, setAdding] = useState(false)
+  const mayDecide = useMay('wallet_adjustment:approve')
+  const decision = useDecision()
   return (
     <Screen
       title={text.title}
@@ -63,6 +65,18 @@ export default function AdjustmentsPage() {
         panelTitle={(row) => row.company}
         panelWidth={420}
         taskOf={(row) => `wallet_adjustment:${row.id}`}
+        keys={
+          mayDecide
+            ? {
+                KeyA: (row) => row.can.decide && void decision.approve(row),
+                KeyR: (row) => row.can.decide && void decision.reject(row),
+              }
+            : {}
+        }
+        keyHelp={[
+          ['a', text.approve],
+          ['r', text.reject],
+        ]}
         panel={(row, close) => (
           <Stack gap="md">
             <Facts
@@ -79,7 +93,18 @@ export default function AdjustmentsPage() {
               ]}
             />
             {row.can.decide ? (
-              <Decide row={row} close={close} />
+              <Group>
+                <Button loading={decision.isApproving} onClick={() => void decision.approve(row, close)}>
+                  {text.approve}
+                </Button>
+                <Button
+                  variant="default"
+                  loading={decision.isRejecting}
+                  onClick={() => void decision.reject(row, close)}
+                >
+                  {text.reject}
+                </Button>
+              </Group>
             ) : (
               row.state === waiting && row.is_mine === 1 && <Alert color="blue">{text.mine}</Alert>
             )}
@@ -144,36 +169,31 @@ function NewAdjustment({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-function Decide({ row, close }: { readonly row: WalletAdjustment; readonly close: () => void }) {
+/** The second signature of an adjustment; `close` closes what shows it once it is given. */
+function useDecision() {
   const approve = useCommand(calls.approveAdjustment)
   const reject = useCommand(calls.rejectAdjustment)
-  const onApprove = async (): Promise<void> => {
-    const yes = await confirmed(
-      text.approveTitle,
-      <Text>
-        {`${row.company} ${text.kinds[row.kind]} `}
-        <Money amount={row.amount} />
-      </Text>,
-      { yes: text.approve },
-    )
-    if (!yes || !(await approve.send({ id: row.id })).ok) return
-    notifyDone(text.approved)
-    close()
+  return {
+    isApproving: approve.isPending,
+    isRejecting: reject.isPending,
+    approve: async (row: WalletAdjustment, close?: () => void): Promise<void> => {
+      const yes = await confirmed(
+        text.approveTitle,
+        <Text>
+          {`${row.company} ${text.kinds[row.kind]} `}
+          <Money amount={row.amount} />
+        </Text>,
+        { yes: text.approve },
+      )
+      if (!yes || !(await approve.send({ id: row.id })).ok) return
+      notifyDone(text.approved)
+      close?.()
+    },
+    reject: async (row: WalletAdjustment, close?: () => void): Promise<void> => {
+      const reason = await askReason(text.rejectTitle, { templates: text.rejectTemplates })
+      if (reason === undefined || !(await reject.send({ id: row.id, reason })).ok) return
+      notifyDone(text.rejected)
+      close?.()
+    },
   }
-  const onReject = async (): Promise<void> => {
-    const reason = await askReason(text.rejectTitle, { templates: text.rejectTemplates })
-    if (reason === undefined || !(await reject.send({ id: row.id, reason })).ok) return
-    notifyDone(text.rejected)
-    close()
-  }
-  return (
-    <Group>
-      <Button loading={approve.isPending} onClick={() => void onApprove()}>
-        {text.approve}
-      </Button>
-      <Button variant="default" loading={reject.isPending} onClick={() => void onReject()}>
-        {text.reject}
-      </Button>
-    </Group>
-  )
 }

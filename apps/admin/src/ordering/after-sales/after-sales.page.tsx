@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Anchor, Group, List, Stack, Text } from '@mantine/core'
 import { AfterSaleReason, afterSaleText, AfterSaleType } from '@yaopi/core'
 import { afterSaleAdminCalls, type CaseTab, type StaffCaseRow } from '@yaopi/core/staff'
 import { Link, useNavigate } from 'react-router'
@@ -8,7 +8,6 @@ import { Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
-import { May, useMay } from '../../platform/session/index.ts'
 import { toneOf } from './case-tone.ts'
 import { afterSalesText as text } from './after-sales.text.ts'
 
@@ -82,9 +81,7 @@ const countText = (number: number | undefined): string | undefined =>
 /** The queue of after-sale cases by their clocks (O5). */
 export default function AfterSalesPage() {
   const counts = useCallQuery(afterSaleAdminCalls.counts, {}, { every: LOOK, keepPrevious: true })
-  const claim = useCommand(afterSaleAdminCalls.claim)
   const claimAll = useCommand(afterSaleAdminCalls.claimAll)
-  const mayClaim = useMay('after_sale:claim')
   const pathOf = useScreenPath()
   const navigate = useNavigate()
   const path = (row: StaffCaseRow) => pathOf('after-sale', { id: row.id })
@@ -139,19 +136,12 @@ export default function AfterSalesPage() {
         every={LOOK}
         bulk={[{ name: 'claim', label: text.claimAll, may: 'after_sale:claim', run: claimRows }]}
         keys={{
-          ...(mayClaim && {
-            KeyC: (row: StaffCaseRow) =>
-              void claim.send({ id: row.id }).then((answer) => answer.ok && notifyDone(text.claimed)),
-          }),
           KeyO: (row) => {
             const to = path(row)
             if (to !== undefined) void navigate(to)
           },
         }}
-        keyHelp={[
-          ['c', text.keyClaim],
-          ['o', text.open],
-        ]}
+        keyHelp={[['o', text.open]]}
         panelTitle={(row) => `${row.sn} ${row.type_name}`}
         panelWidth={420}
         taskOf={(row) => `after_sale:${row.id}`}
@@ -178,20 +168,6 @@ export default function AfterSalesPage() {
                 <Anchor component={Link} to={path(row)!}>
                   {text.open}
                 </Anchor>
-              )}
-              {row.claimed_by === null && row.clock_at !== null && (
-                <May right="after_sale:claim">
-                  <Button
-                    size="xs"
-                    variant="default"
-                    loading={claim.isPending}
-                    onClick={() =>
-                      void claim.send({ id: row.id }).then((answer) => answer.ok && notifyDone(text.claimed))
-                    }
-                  >
-                    {text.claim}
-                  </Button>
-                </May>
               )}
             </Group>
           </Stack>

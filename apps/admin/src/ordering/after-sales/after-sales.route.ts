@@ -9,6 +9,7 @@ export const afterSalesScreens = defineScreens(
     title: text.title,
     may: ['after_sale:read'],
     menu: 'orders',
+    letter: 'e',
     load: () => import('./after-sales.page.tsx'),
   },
   {

@@ -34,22 +34,33 @@ const row = (id: number): StaffCaseRow => ({
 const data = [row(1), row(2)]
 
 it.each([
-  ['service', [{ id: 2 }]],
+  ['service', [{ id: 12, takeover: 0 }]],
   ['admin', []],
-] as const)('the key c claims the case under the cursor, for those who may: %s', async (role, claimed) => {
-  const user = userEvent.setup()
-  const { sent } = renderScreen(<AfterSalesPage />, {
-    roles: [role],
-    replies: {
-      'GET /api/admin/after_sale/queue': () => ({ data, current_page: 1, last_page: 1, total: data.length }),
-      'GET /api/admin/after_sale/counts': () => ({}),
-      'POST /api/admin/after_sale/:id/claim': ({ id }) => ({ id }),
-    },
-  })
-  await screen.findByRole('row', { name: /演示药房1/ })
-  await user.keyboard('{ArrowDown}c')
-  if (role === 'service') expect(await screen.findByText('已领取')).toBeVisible()
-  await waitFor(() =>
-    expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ input }) => input)).toEqual(claimed),
-  )
-})
+] as const)(
+  'the key c opens the case under the cursor, which claims it for those who may: %s',
+  async (role, claimed) => {
+    const user = userEvent.setup()
+    const task = (by: number | null) => ({
+      id: 12,
+      claimed: by === null ? null : { staff_id: by, name: '员工', until: 0 },
+    })
+    const { sent } = renderScreen(<AfterSalesPage />, {
+      roles: [role],
+      replies: {
+        'GET /api/admin/after_sale/queue': () => ({ data, current_page: 1, last_page: 1, total: data.length }),
+        'GET /api/admin/after_sale/counts': () => ({}),
+        'GET /api/admin/tasks': () => ({ data: role === 'service' ? [task(null)] : [], total: 0 }),
+        'POST /api/admin/tasks/:id/claim': () => task(1),
+        'POST /api/admin/tasks/:id/release': () => task(null),
+      },
+    })
+    await screen.findByRole('row', { name: /演示药房1/ })
+    await user.keyboard('{ArrowDown}c')
+    expect(await screen.findByRole('complementary', { name: 'S2 仅退款' })).toBeVisible()
+    if (role === 'service') expect(await screen.findByText(/^已由您认领/)).toBeVisible()
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ input }) => input)).toEqual(claimed),
+    )
+    expect(sent.find(({ call }) => call === 'GET /api/admin/tasks')!.input).toEqual({ ref: 'after_sale:2' })
+  },
+)

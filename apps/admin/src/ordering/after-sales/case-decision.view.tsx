@@ -9,6 +9,7 @@ import { Money } from '../../components/detail/index.ts'
 import { confirmed } from '../../components/dialogs/index.ts'
 import { CommandForm, NumberField, RadioField, TextareaField, TextField } from '../../components/form/index.ts'
 import { Section } from '../../components/page/index.ts'
+import { TaskClaim } from '../../components/task-claim/index.ts'
 import { notifyDone, useCommand } from '../../platform/client/index.ts'
 import { useKeys } from '../../platform/keys/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
@@ -22,42 +23,20 @@ const ADDRESS = 'admin.after-sales.address'
 export function CaseDecision({ one }: { readonly one: StaffCase }) {
   const { can, waits } = one
   const [side, setSide] = useState<'approve' | 'reject'>('approve')
-  const claim = useCommand(calls.claim)
-  const release = useCommand(calls.release)
   const inspectAt = useScreenPath()('return', { id: one.id })
-  const take = (): void => {
-    if (can.claim) void claim.send({ id: one.id }).then((answer) => answer.ok && notifyDone(text.claimed))
-  }
   useKeys({
     KeyA: () => can.approve && setSide('approve'),
     KeyR: () => can.reject && setSide('reject'),
-    KeyC: take,
   })
+  // Whoever has nothing to do with it (a second person has) keeps nobody from it.
   const hasAny = Object.entries(can).some(([name, may]) => may && name !== 'claim' && name !== 'release')
   return (
-    <Section
-      title={text.decision}
-      actions={
-        <>
-          {can.claim && (
-            <Button size="xs" variant="default" loading={claim.isPending} onClick={take}>
-              {text.claim}
-            </Button>
-          )}
-          {can.release && (
-            <Button
-              size="xs"
-              variant="default"
-              loading={release.isPending}
-              onClick={() => void release.send({ id: one.id }).then((answer) => answer.ok && notifyDone(text.released))}
-            >
-              {text.release}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Section title={text.decision}>
       <Stack gap="sm">
+        <TaskClaim
+          of={hasAny || one.claimed_by !== null ? `after_sale:${one.id}` : undefined}
+          seen={`${one.state} ${waits}`}
+        />
         {waits !== '' && <Alert color="orange">{waits}</Alert>}
         {!hasAny && waits === '' && <Text c="dimmed">{text.nothingToDo}</Text>}
         {can.approve && can.reject && (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type CreditChange, CreditChangeState } from '@yaopi/core/staff'
 import { expect, it } from 'vitest'
@@ -42,4 +42,40 @@ it.each([
   // In the row and in its panel.
   await waitFor(() => expect(screen.getAllByText('年度授信').length).toBeGreaterThan(1))
   for (const name of ['复核通过', '不通过']) expect(screen.queryAllByRole('button', { name })).toHaveLength(buttons)
+})
+
+it('the keys a and r decide the change under the cursor, and leave what this person asked for', async () => {
+  const user = userEvent.setup()
+  const data = [
+    change,
+    { ...change, id: 2, company: '演示药房2' },
+    { ...change, id: 3, company: '演示药房3', can: { decide: false } },
+  ]
+  const { sent } = renderScreen(<CreditChanges />, {
+    roles: ['finance'],
+    replies: {
+      'GET /api/admin/finance/credit/changes': () => ({ data, page: 1, per_page: 50, last_page: 1, total: 3 }),
+      'GET /api/admin/saved_views': () => [],
+      'POST /api/admin/finance/credit/changes/:id/approve': () => change,
+      'POST /api/admin/finance/credit/changes/:id/reject': () => change,
+    },
+  })
+  await screen.findByRole('row', { name: /演示药房3/ })
+  await user.keyboard('a')
+  const asked = within(await screen.findByRole('dialog', { name: '复核额度变更' }))
+  await user.click(asked.getByRole('button', { name: '复核通过' }))
+  expect(await screen.findByText('已生效')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{ArrowDown}r')
+  const refusal = within(await screen.findByRole('dialog', { name: '不通过的原因' }))
+  await user.type(refusal.getByRole('textbox', { name: '原因' }), '1')
+  await user.click(refusal.getByRole('button', { name: '确认' }))
+  expect(await screen.findByText('已退回')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{ArrowDown}ar')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ call, input }) => [call, input])).toEqual([
+    ['POST /api/admin/finance/credit/changes/:id/approve', { id: 1 }],
+    ['POST /api/admin/finance/credit/changes/:id/reject', { id: 2, reason: '资信材料不全' }],
+  ])
 })

@@ -5,6 +5,7 @@ import { Facts, Moment, Money, StateBadge, type Tone } from '../../components/de
 import { askReason, confirmed } from '../../components/dialogs/index.ts'
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
 import { notifyDone, useCommand } from '../../platform/client/index.ts'
+import { useMay } from '../../platform/session/index.ts'
 import { creditText as text } from './credit.text.ts'
 
 const { waiting, granted, refused } = CreditChangeState
@@ -30,7 +31,8 @@ const changeColumns: readonly Column<CreditChange>[] = [
 export function CreditChanges() {
   const approve = useCommand(calls.approve)
   const reject = useCommand(calls.reject)
-  const onApprove = async (row: CreditChange, close: () => void): Promise<void> => {
+  const mayDecide = useMay('credit:approve')
+  const onApprove = async (row: CreditChange, close?: () => void): Promise<void> => {
     const yes = await confirmed(
       text.approveTitle,
       <Text>
@@ -41,13 +43,13 @@ export function CreditChanges() {
     )
     if (!yes || !(await approve.send({ id: row.id })).ok) return
     notifyDone(text.approved)
-    close()
+    close?.()
   }
-  const onReject = async (row: CreditChange, close: () => void): Promise<void> => {
+  const onReject = async (row: CreditChange, close?: () => void): Promise<void> => {
     const reason = await askReason(text.rejectTitle, { templates: text.rejectTemplates })
     if (reason === undefined || !(await reject.send({ id: row.id, reason })).ok) return
     notifyDone(text.rejected)
-    close()
+    close?.()
   }
   return (
     <WorkTable
@@ -62,6 +64,18 @@ export function CreditChanges() {
       empty={text.emptyChanges}
       panelTitle={(row) => row.company}
       panelWidth={400}
+      keys={
+        mayDecide
+          ? {
+              KeyA: (row) => row.can.decide && void onApprove(row),
+              KeyR: (row) => row.can.decide && void onReject(row),
+            }
+          : {}
+      }
+      keyHelp={[
+        ['a', text.approve],
+        ['r', text.reject],
+      ]}
       panel={(row, close) => (
         <Stack gap="md">
           <Facts

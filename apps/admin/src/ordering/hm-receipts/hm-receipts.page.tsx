@@ -70,10 +70,10 @@ export default function HmReceiptsPage() {
         rowKey={(row) => row.order_id}
         rowTone={(row) => (row.status === HmStatus.overdue ? 'bad' : undefined)}
         empty={text.empty}
-        keys={mayDecide ? { KeyY: (row) => void pass(row), KeyX: (row) => void refuse(row) } : {}}
+        keys={mayDecide ? { KeyA: (row) => void pass(row), KeyR: (row) => void refuse(row) } : {}}
         keyHelp={[
-          ['y', text.keyApprove],
-          ['x', text.keyReject],
+          ['a', text.keyApprove],
+          ['r', text.keyReject],
         ]}
         panelWidth={760}
         panelTitle={(row) => `${row.order_sn} ${row.company}`}

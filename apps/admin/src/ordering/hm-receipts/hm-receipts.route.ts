@@ -8,5 +8,6 @@ export const hmReceiptScreens = defineScreens({
   title: text.title,
   may: ['hm:read'],
   menu: 'members',
+  letter: 'h',
   load: () => import('./hm-receipts.page.tsx'),
 })

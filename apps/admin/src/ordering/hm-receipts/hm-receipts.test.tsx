@@ -25,7 +25,7 @@ const receipt = (order_id: number, status: HmStatus): StaffHmOrder => ({
   files: [],
 })
 
-it('is worked by keys: y archives, x rejects with a reason, and what waits for the buyer is left alone', async () => {
+it('is worked by keys: a archives, r rejects with a reason, and what waits for the buyer is left alone', async () => {
   const user = userEvent.setup()
   const data = [receipt(1, HmStatus.inReview), receipt(2, HmStatus.inReview), receipt(3, HmStatus.overdue)]
   const { sent } = renderScreen(<HmReceiptsPage />, {
@@ -37,14 +37,14 @@ it('is worked by keys: y archives, x rejects with a reason, and what waits for t
     },
   })
   await screen.findByRole('row', { name: /H1/ })
-  await user.keyboard('y')
+  await user.keyboard('a')
   expect(await screen.findByText('回执已归档')).toBeVisible()
-  await user.keyboard('{ArrowDown}x')
+  await user.keyboard('{ArrowDown}r')
   const dialog = within(await screen.findByRole('dialog', { name: /驳回回执的原因/ }))
   await user.type(dialog.getByRole('textbox', { name: '原因' }), '3')
   await user.click(dialog.getByRole('button', { name: '确认' }))
   expect(await screen.findByText('回执已驳回')).toBeVisible()
-  await user.keyboard('{ArrowDown}yx')
+  await user.keyboard('{ArrowDown}ar')
   expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ call, input }) => [call, input])).toEqual([
     ['POST /api/admin/hm/:id/approve', { id: 1 }],
     ['POST /api/admin/hm/:id/reject', { id: 2, reason: '批号或数量与订单不符' }],

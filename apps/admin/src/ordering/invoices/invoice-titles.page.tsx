@@ -1,10 +1,13 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { invoiceText, TitleState } from '@yaopi/core/contract'
 import { invoiceAdminCalls as calls, type StaffInvoiceTitle } from '@yaopi/core/staff'
 import { Facts, Moment, StateBadge, type Tone } from '../../components/detail/index.ts'
 import { ConfirmButton, Decision, useRefusal } from '../../components/decision/index.ts'
+import { confirmed } from '../../components/dialogs/index.ts'
 import { Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
+import { notifyDone, useCommand } from '../../platform/client/index.ts'
+import { useMay } from '../../platform/session/index.ts'
 import { invoicesText as text } from './invoices.text.ts'
 
 const { review, valid, rejected } = TitleState
@@ -30,6 +33,19 @@ export default function InvoiceTitlesPage() {
     done: text.rejected,
     templates: text.rejectTitleTemplates,
   })
+  const approve = useCommand(calls.approveTitle)
+  const mayDecide = useMay('invoice_title:decide')
+  const approveRow = async (row: StaffInvoiceTitle): Promise<void> => {
+    if (row.state !== review) return
+    const what = (
+      <Text size="sm">
+        {row.name} {row.tax_no}
+      </Text>
+    )
+    if (!(await confirmed(text.approveTitle, what, { yes: text.approve }))) return
+    const answer = await approve.send({ id: row.id })
+    if (answer.ok) notifyDone(text.approved)
+  }
   return (
     <Screen title={text.titles}>
       <WorkTable
@@ -45,6 +61,18 @@ export default function InvoiceTitlesPage() {
         panelTitle={(row) => row.company}
         panelWidth={440}
         taskOf={(row) => `invoice_title:${row.id}`}
+        keys={
+          mayDecide
+            ? {
+                KeyA: (row) => void approveRow(row),
+                KeyR: (row) => row.state === review && void refusal.refuse(row),
+              }
+            : {}
+        }
+        keyHelp={[
+          ['a', text.approve],
+          ['r', text.reject],
+        ]}
         panel={(row, close) => (
           <Stack gap="md">
             <Alert color={row.name === row.company ? 'green' : 'red'}>

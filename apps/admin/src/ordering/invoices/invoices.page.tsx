@@ -122,8 +122,18 @@ export default function InvoicesPage() {
         rowKey={(row) => row.id}
         empty={text.empty}
         every={30_000}
-        keys={mayDecide ? { KeyA: issueRow } : {}}
-        keyHelp={[['a', text.keyIssue]]}
+        keys={
+          mayDecide
+            ? {
+                KeyA: issueRow,
+                KeyR: (row) => row.state === requested && void refusal.refuse(row),
+              }
+            : {}
+        }
+        keyHelp={[
+          ['a', text.keyIssue],
+          ['r', text.reject],
+        ]}
         panelTitle={(row) => row.company}
         panelWidth={640}
         taskOf={taskOf}

@@ -9,6 +9,7 @@ export const invoicesScreens = defineScreens(
     title: text.title,
     may: ['invoice:read'],
     menu: 'finance',
+    letter: 'i',
     load: () => import('./invoices.page.tsx'),
   },
   {

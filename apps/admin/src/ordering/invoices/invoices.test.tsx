@@ -159,3 +159,27 @@ it.each([
     expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ input }) => input)).toEqual(issued),
   )
 })
+
+it('the key r rejects a request, and leaves what has been issued', async () => {
+  const user = userEvent.setup()
+  const data = [invoice({ id: 1, company: '演示药房1' }), invoice({ id: 2, company: '演示药房2', state: 3 })]
+  const { sent } = renderScreen(<InvoicesPage />, {
+    roles: ['finance'],
+    replies: {
+      'GET /api/admin/invoices': () => ({ data, current_page: 1, last_page: 1, total: data.length }),
+      'GET /api/admin/saved_views': () => [],
+      'POST /api/admin/invoices/:id/reject': () => invoice({ id: 1, state: 4 }),
+    },
+  })
+  await screen.findByRole('row', { name: /演示药房1/ })
+  await user.keyboard('r')
+  const refusal = within(await screen.findByRole('dialog', { name: '驳回开票申请' }))
+  await user.type(refusal.getByRole('textbox', { name: '原因' }), '2')
+  await user.click(refusal.getByRole('button', { name: '确认' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{ArrowDown}r')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ input }) => input)).toEqual([
+    { id: 1, reason: '税号有误' },
+  ])
+})

@@ -63,5 +63,6 @@ export const invoicesText = {
   phone: '电话',
   approve: '通过',
   approved: '已通过',
+  approveTitle: '通过发票抬头',
   rejectTitleTemplates: ['名称与营业执照不一致', '税号有误', '开户信息不全'],
 } as const

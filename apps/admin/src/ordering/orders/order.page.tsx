@@ -2,6 +2,7 @@ import { approvalAdminCalls, orderAdminCalls } from '@yaopi/core/staff'
 import { useParams } from 'react-router'
 import { OpenApprovals } from '../../accounts/approval-parts/index.ts'
 import { Loaded, Screen } from '../../components/page/index.ts'
+import { TaskClaim } from '../../components/task-claim/index.ts'
 import { useCallQuery } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
 import { OrderActions, OrderDetail } from './order-detail.view.tsx'
@@ -22,6 +23,7 @@ export default function OrderPage() {
       <Loaded reading={reading} height={480}>
         {(order) => (
           <>
+            <TaskClaim of={`order:${order.id}`} seen={String(order.status)} />
             <OpenApprovals approvals={approvals.data?.data ?? []} />
             <OrderDetail order={order} />
           </>

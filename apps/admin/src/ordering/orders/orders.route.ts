@@ -9,6 +9,8 @@ export const orderScreens = defineScreens(
     title: text.title,
     may: ['order:read'],
     menu: 'orders',
+    letter: 'o',
+    words: 'q',
     load: () => import('./orders.page.tsx'),
   },
   {
@@ -17,6 +19,7 @@ export const orderScreens = defineScreens(
     title: text.cancelRequests,
     may: ['order:cancel'],
     menu: 'orders',
+    letter: 'c',
     load: () => import('./cancel-requests.page.tsx'),
   },
   {

@@ -8,5 +8,6 @@ export const rechargesScreens = defineScreens({
   title: text.title,
   may: ['recharge:read'],
   menu: 'finance',
+  letter: 'u',
   load: () => import('./recharges.page.tsx'),
 })

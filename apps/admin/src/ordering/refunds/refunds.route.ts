@@ -8,5 +8,6 @@ export const refundsScreens = defineScreens({
   title: text.title,
   may: ['refund:read'],
   menu: 'finance',
+  letter: 'f',
   load: () => import('./refunds.page.tsx'),
 })

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { ClockCell, Facts, StateBadge } from '../../components/detail/index.ts'
 import { CommandForm, TextareaField } from '../../components/form/index.ts'
 import { Loaded, Screen, Section } from '../../components/page/index.ts'
+import { TaskClaim } from '../../components/task-claim/index.ts'
 import { useCallQuery } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
 import { differenceOf, returnedUnits, type InspectionValues, type ReturnedLot } from './inspected-units.ts'
@@ -37,6 +38,10 @@ export default function ReturnPage() {
       <Loaded reading={reading} height={420}>
         {(shown) => (
           <Stack gap="sm">
+            <TaskClaim
+              of={shown.can.inspect || shown.claimed_by !== null ? `after_sale:${shown.id}` : undefined}
+              seen={`${shown.state} ${shown.waits}`}
+            />
             <Announced one={shown} />
             {shown.can.inspect ? (
               <Inspection key={shown.id} one={shown} />

@@ -40,6 +40,7 @@ it('counts what came by lot, says what is missing, and keeps it when a reason is
     roles: ['warehouse'],
     replies: {
       'GET /api/admin/after_sale/:id': () => one,
+      'GET /api/admin/tasks': () => ({ data: [], total: 0 }),
       'POST /api/admin/after_sale/:id/inspect': () =>
         isRefused ? refusedForm({ note: ['请说明退回买家的原因'] }) : {},
     },
@@ -83,7 +84,10 @@ it('a picture that is removed while another one is sent stays removed', async ()
   })
   const { container } = renderScreen(<ReturnPage />, {
     roles: ['warehouse'],
-    replies: { 'GET /api/admin/after_sale/:id': () => one },
+    replies: {
+      'GET /api/admin/after_sale/:id': () => one,
+      'GET /api/admin/tasks': () => ({ data: [], total: 0 }),
+    },
   })
   await screen.findByRole('button', { name: /感冒灵颗粒.*拍照或选择照片/ })
   const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })

@@ -9,6 +9,7 @@ export const returnsScreens = defineScreens(
     title: text.title,
     may: ['return:inspect'],
     menu: 'warehouse',
+    letter: 'v',
     load: () => import('./returns.page.tsx'),
   },
   {

@@ -9,6 +9,7 @@ export const shippingScreens = defineScreens(
     title: text.title,
     may: ['ship:read'],
     menu: 'warehouse',
+    letter: 's',
     load: () => import('./ship.page.tsx'),
   },
   {

@@ -8,5 +8,6 @@ export const transfersScreens = defineScreens({
   title: text.title,
   may: ['transfer:read'],
   menu: 'finance',
+  letter: 't',
   load: () => import('./transfers.page.tsx'),
 })

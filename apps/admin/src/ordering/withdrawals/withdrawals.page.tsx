@@ -1,11 +1,14 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { WithdrawalState, type InputOf } from '@yaopi/core/contract'
 import { walletAdminCalls as calls, type StaffWithdrawal } from '@yaopi/core/staff'
 import { ClockCell, Facts, Moment, Money, StateBadge, type Tone } from '../../components/detail/index.ts'
 import { ConfirmButton, Decision, useRefusal } from '../../components/decision/index.ts'
+import { confirmed, openDialog } from '../../components/dialogs/index.ts'
 import { CommandForm, TextField } from '../../components/form/index.ts'
 import { Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
+import { notifyDone, useCommand } from '../../platform/client/index.ts'
+import { useMay } from '../../platform/session/index.ts'
 import { withdrawalsText as text } from './withdrawals.text.ts'
 
 const { waiting, checked, paid, rejected } = WithdrawalState
@@ -40,6 +43,21 @@ const columns: readonly Column<StaffWithdrawal>[] = [
 
 const filters: readonly Filter[] = [{ kind: 'text', name: 'q', label: text.q, width: 220 }]
 
+/** What was paid, by the number of the bank. */
+const PayForm = (props: { readonly id: number; readonly isInDialog?: true; readonly close: () => void }) => (
+  <CommandForm<{ bank_ref: string }, InputOf<typeof calls.payWithdrawal>, unknown>
+    call={calls.payWithdrawal}
+    initial={{ bank_ref: '' }}
+    input={({ bank_ref }) => ({ id: props.id, bank_ref })}
+    submit={text.pay}
+    done={text.paid}
+    isInDialog={props.isInDialog === true}
+    onDone={props.close}
+  >
+    <TextField name="bank_ref" label={text.reference} isRequired maxLength={60} />
+  </CommandForm>
+)
+
 /** Withdrawals to the account of the company, large ones by two persons (F3). */
 export default function WithdrawalsPage() {
   const refusal = useRefusal(calls.rejectWithdrawal, {
@@ -47,6 +65,23 @@ export default function WithdrawalsPage() {
     done: text.rejected,
     templates: text.rejectTemplates,
   })
+  const check = useCommand(calls.checkWithdrawal)
+  const mayDecide = useMay('withdrawal:decide')
+  const checkRow = async (row: StaffWithdrawal): Promise<void> => {
+    const what = (
+      <Text size="sm">
+        {row.company} <Money amount={row.amount} />
+      </Text>
+    )
+    if (!(await confirmed(text.check, what, { yes: text.check }))) return
+    const answer = await check.send({ id: row.id })
+    if (answer.ok) notifyDone(text.checked)
+  }
+  const passRow = (row: StaffWithdrawal): void => {
+    if (row.can.check) void checkRow(row)
+    else if (row.can.pay)
+      openDialog(`${text.pay} ${row.company}`, (close) => <PayForm id={row.id} isInDialog close={close} />)
+  }
   return (
     <Screen title={text.title}>
       <WorkTable
@@ -65,6 +100,11 @@ export default function WithdrawalsPage() {
         panelTitle={(row) => row.company}
         panelWidth={460}
         taskOf={(row) => `withdrawal:${row.id}`}
+        keys={mayDecide ? { KeyA: passRow, KeyR: (row) => isOpen(row) && void refusal.refuse(row) } : {}}
+        keyHelp={[
+          ['a', text.keyPass],
+          ['r', text.reject],
+        ]}
         panel={(row, close) => (
           <Stack gap="md">
             <Facts
@@ -88,19 +128,7 @@ export default function WithdrawalsPage() {
                     {text.check}
                   </ConfirmButton>
                 )}
-                {row.can.pay && (
-                  <CommandForm<{ bank_ref: string }, InputOf<typeof calls.payWithdrawal>, unknown>
-                    key={row.id}
-                    call={calls.payWithdrawal}
-                    initial={{ bank_ref: '' }}
-                    input={({ bank_ref }) => ({ id: row.id, bank_ref })}
-                    submit={text.pay}
-                    done={text.paid}
-                    onDone={close}
-                  >
-                    <TextField name="bank_ref" label={text.reference} isRequired maxLength={60} />
-                  </CommandForm>
-                )}
+                {row.can.pay && <PayForm key={row.id} id={row.id} close={close} />}
               </Decision>
             )}
           </Stack>

@@ -8,5 +8,6 @@ export const withdrawalsScreens = defineScreens({
   title: text.title,
   may: ['withdrawal:read'],
   menu: 'finance',
+  letter: 'w',
   load: () => import('./withdrawals.page.tsx'),
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WithdrawalState } from '@yaopi/core/contract'
 import type { StaffWithdrawal } from '@yaopi/core/staff'
@@ -46,4 +46,48 @@ it.each([
   await screen.findByRole('button', { name: '驳回' })
   const names = ['初审通过', '登记已打款'].filter((name) => screen.queryByRole('button', { name }) !== null)
   expect(names).toEqual(offered)
+})
+
+it('the key a takes the step that is next, and r rejects, for those who may', async () => {
+  const user = userEvent.setup()
+  const data = [
+    withdrawal(1, {}),
+    withdrawal(2, { state: WithdrawalState.checked, can: { check: false, pay: true } }),
+    withdrawal(3, { state: WithdrawalState.paid, can: { check: false, pay: false } }),
+  ]
+  const { sent } = renderScreen(<WithdrawalsPage />, {
+    roles: ['finance'],
+    replies: {
+      'GET /api/admin/finance/withdraw': () => ({ data, page: 1, per_page: 50, last_page: 1, total: 3 }),
+      'GET /api/admin/saved_views': () => [],
+      'POST /api/admin/finance/withdraw/:id/check': () => data[0],
+      'POST /api/admin/finance/withdraw/:id/pay': () => data[1],
+      'POST /api/admin/finance/withdraw/:id/reject': () => data[1],
+    },
+  })
+  await screen.findByRole('row', { name: /演示药房3/ })
+  await user.keyboard('a')
+  const check = within(await screen.findByRole('dialog', { name: '初审通过' }))
+  await user.click(check.getByRole('button', { name: '初审通过' }))
+  expect(await screen.findByText('已初审')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{ArrowDown}a')
+  const pay = within(await screen.findByRole('dialog', { name: '登记已打款 演示药房2' }))
+  await user.type(pay.getByRole('textbox', { name: /银行流水号/ }), 'B1')
+  await user.click(pay.getByRole('button', { name: '登记已打款' }))
+  expect(await screen.findByText('已登记')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('r')
+  const refusal = within(await screen.findByRole('dialog', { name: '驳回提现' }))
+  await user.type(refusal.getByRole('textbox', { name: '原因' }), '2')
+  await user.click(refusal.getByRole('button', { name: '确认' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // What was paid is decided.
+  await user.keyboard('{ArrowDown}ar')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ call, input }) => [call, input])).toEqual([
+    ['POST /api/admin/finance/withdraw/:id/check', { id: 1 }],
+    ['POST /api/admin/finance/withdraw/:id/pay', { id: 2, bank_ref: 'B1' }],
+    ['POST /api/admin/finance/withdraw/:id/reject', { id: 2, reason: '银行退汇' }],
+  ])
 })

@@ -20,6 +20,7 @@ export const withdrawalsText = {
   check: '初审通过',
   checked: '已初审',
   pay: '登记已打款',
+  keyPass: '初审通过，登记已打款',
   paid: '已登记',
   reference: '银行流水号',
   secondHint: '超过1000元：初审人以外的同事付款。',

@@ -1,3 +1,3 @@
 // Keys of a screen.
 export { isComposing } from './is-composing.ts'
-export { areKeysOff, setKeysOff, useKeys } from './use-keys.ts'
+export { areKeysOff, setKeysOff, useCopiedText, useKeys, useSecondKey } from './use-keys.ts'

@@ -31,6 +31,10 @@ export type AdminRoute = {
   readonly roles?: readonly StaffRole[]
   /** Where it stands in the navigation; absent for screens that others lead to. */
   readonly menu?: MenuGroup
+  /** The filter of its list that the words of Ctrl K go into: a number, a name. */
+  readonly words?: string
+  /** The letter that leads to it after the key `g`; absent: none does. */
+  readonly letter?: string
   readonly load: () => Promise<{ readonly default: ComponentType }>
 }
 

@@ -55,10 +55,10 @@ export default function ControlledSalePage() {
         tabs={tabs}
         rowKey={(row) => row.id}
         empty={text.empty}
-        keys={mayDecide ? { KeyY: (row) => void decide(row, 1), KeyX: (row) => void decide(row, 0) } : {}}
+        keys={mayDecide ? { KeyA: (row) => void decide(row, 1), KeyR: (row) => void decide(row, 0) } : {}}
         keyHelp={[
-          ['y', text.keyGrant],
-          ['x', text.keyRefuse],
+          ['a', text.keyGrant],
+          ['r', text.keyRefuse],
         ]}
         panelTitle={(row) => row.company}
         taskOf={(row) => `controlled_sale_application:${row.id}`}

@@ -8,5 +8,6 @@ export const controlledSaleScreens = defineScreens({
   title: text.title,
   may: ['controlled_sale:read'],
   menu: 'members',
+  letter: 'k',
   load: () => import('./controlled-sale.page.tsx'),
 })

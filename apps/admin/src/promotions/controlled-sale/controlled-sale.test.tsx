@@ -32,16 +32,16 @@ const show = (role: 'goods' | 'quality') => {
   return () => sent.filter(({ call }) => call.startsWith('POST')).map(({ input }) => input)
 }
 
-it('is worked by keys: y grants with or without a word, x refuses with a reason', async () => {
+it('is worked by keys: a grants with or without a word, r refuses with a reason', async () => {
   const user = userEvent.setup()
   const answers = show('goods')
   await screen.findByRole('row', { name: /演示药房1/ })
-  await user.keyboard('y')
+  await user.keyboard('a')
   const grant = within(await screen.findByRole('dialog', { name: '授权说明（会员会看到）' }))
   await user.click(grant.getByRole('button', { name: '确认' }))
   await waitFor(() => expect(answers()).toEqual([{ id: 1, pass: 1 }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.keyboard('{ArrowDown}x')
+  await user.keyboard('{ArrowDown}r')
   const refusal = within(await screen.findByRole('dialog', { name: '拒绝的原因（会员会看到）' }))
   await user.click(refusal.getByRole('button', { name: '确认' }))
   expect(refusal.getByText('请填写原因')).toBeVisible()
@@ -59,7 +59,7 @@ it('the keys of those who may only read ask nothing', async () => {
   const user = userEvent.setup()
   const answers = show('quality')
   await screen.findByRole('row', { name: /演示药房1/ })
-  await user.keyboard('yx')
+  await user.keyboard('ar')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(answers()).toEqual([])
 })

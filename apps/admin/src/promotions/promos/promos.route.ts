@@ -17,6 +17,7 @@ export const promoScreens = defineScreens(
     title: text.list,
     may: ['promo:read'],
     menu: 'promotions',
+    letter: 'p',
     load: () => import('./promo-list.page.tsx'),
   },
   {

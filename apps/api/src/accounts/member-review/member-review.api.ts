@@ -24,7 +24,7 @@ import { audit } from '../staff/index.ts'
 import { memberColumns } from './member-export.ts'
 import * as queries from './member-review.queries.ts'
 import * as service from './member-review.service.ts'
-import { CLAIM, openFile, queue, readReview } from './review-queue.service.ts'
+import { openFile, queue, readReview } from './review-queue.service.ts'
 import { reviewText } from './member-review.text.ts'
 
 const PER_PAGE = 20
@@ -66,7 +66,7 @@ export function registerMemberReview(server: AppContext): void {
         province_id: input.province_id ?? null,
         keyword: input.keyword ?? '',
         by: input.mine === 1 ? staff.id : null,
-        claimed_since: now() - CLAIM,
+        now: now(),
         manager_id: managerIdOf(staff, 'review:read'),
       }
       return queue(server, filter, { page: input.page, per_page: PER_QUEUE })

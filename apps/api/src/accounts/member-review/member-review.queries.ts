@@ -4,6 +4,7 @@ import { ReviewKind, ReviewState, statesBefore, type MemberSummary } from '@yaop
 import { cappedCount, dayOf, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 import { DAY } from '../../platform/time/index.ts'
 import { auditStatusAt, hasEndedDocument, BOUGHT_STATES } from '../member-state/index.ts'
+import { claimJoin, type StoredClaim } from '../tasks/index.ts'
 import { reviewSteps } from './review-steps.ts'
 
 /** A review as the database has it; moments in seconds. */
@@ -17,22 +18,20 @@ export type ReviewRow = {
   readonly facts_reason: string
   readonly note: string
   readonly facts: Readonly<Record<string, string | number>> | null
-  readonly claimed_by: number | null
-  readonly claimed_name: string | null
-  readonly claimed_at: number | null
-}
+} & StoredClaim
 
 const OPEN = sql.lit(ReviewState.open)
 const reviewColumns = sql`v.id, v.member_id, v.kind, v.state,
   unix_seconds(v.submitted_at) as submitted_at,
-  unix_seconds(v.decided_at) as decided_at, v.facts_reason, v.note, v.facts, v.claimed_by,
-  s.name as claimed_name, unix_seconds(v.claimed_at) as claimed_at`
+  unix_seconds(v.decided_at) as decided_at, v.facts_reason, v.note, v.facts, k.claimed_by,
+  k.claimed_name, k.claimed_until`
+const claim = claimJoin('member_review', sql`v.id`)
 
 /** The newest review of a member; undefined before the first. */
 export const lastReview = (db: Db, memberId: number): Promise<ReviewRow | undefined> =>
   row(
     db,
-    sql<ReviewRow>`select ${reviewColumns} from member_review v left join staff s on s.id = v.claimed_by
+    sql<ReviewRow>`select ${reviewColumns} from member_review v ${claim}
       where v.member_id = ${memberId} order by v.id desc limit 1`,
   )
 
@@ -40,7 +39,7 @@ export const lastReview = (db: Db, memberId: number): Promise<ReviewRow | undefi
 export const openReview = (tx: Db, memberId: number): Promise<ReviewRow | undefined> =>
   row(
     tx,
-    sql<ReviewRow>`select ${reviewColumns} from member_review v left join staff s on s.id = v.claimed_by
+    sql<ReviewRow>`select ${reviewColumns} from member_review v ${claim}
       where v.member_id = ${memberId} and v.state = ${OPEN}`,
   )
 
@@ -115,11 +114,6 @@ export async function closeReview(
   await sql`update member_review set state = ${review.state}, decided_at = ${new Date(review.at)},
       decided_by = ${review.staff_id}, facts_reason = ${review.facts_reason ?? ''}, note = ${review.note ?? ''}
     where id = ${review.id} and state in ${literals(...statesBefore(reviewSteps, review.state))}`.execute(tx)
-}
-
-/** Notes who works on a review. */
-export async function claimReview(tx: Db, id: number, staffId: number, at: number): Promise<void> {
-  await sql`update member_review set claimed_by = ${staffId}, claimed_at = ${new Date(at)} where id = ${id}`.execute(tx)
 }
 
 /** A document that waits for its answer. */
@@ -324,20 +318,21 @@ export const membersFor = (db: Db, filter: MemberFilter): Promise<ListedMember[]
   return rows(
     db,
     sql<ListedMember>`
-    with page as materialized (select m.*, v.id as review_id, v.submitted_at, v.claimed_by, e.ends_first ${matching}
+    with page as materialized (select m.*, v.id as review_id, v.submitted_at, e.ends_first ${matching}
       order by v.submitted_at nulls last, m.id desc limit ${filter.limit} offset ${filter.offset})
     select m.id, m.company, m.phone, m.rank, ${auditStatusAt(at)} as audit_status,
       unix_seconds(m.created_at) as created_at,
       (select count(*) from member_document d where d.review_id = m.review_id
         and d.status = ${sql.lit(DocumentStatus.pending)})::int as waiting,
-      unix_seconds(m.submitted_at) as submitted_at, s.name as claimed_by, m.ends_first::text,
+      unix_seconds(m.submitted_at) as submitted_at, case when k.claimed_until > ${Math.floor(filter.now / 1000)}
+        then k.claimed_name end as claimed_by, m.ends_first::text,
       concat_ws(' ', p.name, c.name) as region, g.name as manager,
       array(select t.tag from member_tag t where t.member_id = m.id order by t.tag) as tags,
       (select unix_seconds(max(o.created_at)) from orders o where o.member_id = m.id) as last_order_at,
       n.orders_90, n.amount_90,
       coalesce((select w.recharge + w.gift from wallet w where w.member_id = m.id), 0)::bigint as balance,
       ${cappedCount(matching)} as all
-    from page m left join staff s on s.id = m.claimed_by left join staff g on g.id = m.manager_id
+    from page m ${claimJoin('member_review', sql`m.review_id`)} left join staff g on g.id = m.manager_id
       left join region p on p.id = m.province_id left join region c on c.id = m.city_id
       cross join lateral (select count(*)::int as orders_90,
         coalesce(sum(o.payable - o.refunded), 0)::bigint as amount_90

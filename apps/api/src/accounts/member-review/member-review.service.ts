@@ -26,8 +26,8 @@ import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { publish } from '../../platform/jobs/index.ts'
 import { documentsOf, personOf } from '../documents/index.ts'
-import { CLAIM } from './review-queue.service.ts'
 import { audit, changed } from '../staff/index.ts'
+import { claimThing, isClaimed, lockClaim } from '../tasks/index.ts'
 import { companyChanged } from './member-review.events.ts'
 import * as queries from './member-review.queries.ts'
 import { addMessage } from '../messages/index.ts'
@@ -53,12 +53,12 @@ export const memberReview = (review: queries.ReviewRow): MemberReview => ({
 
 /** The review as the staff see it; a claim that has ended is none. */
 const staffReview = (context: Pick<AppContext, 'now'>, review: queries.ReviewRow): StaffReview => {
-  const isClaimed = review.claimed_at !== null && review.claimed_at * 1000 > context.now() - CLAIM
+  const isTaken = isClaimed(context, review)
   return {
     ...memberReview(review),
     facts: review.facts,
-    claimed_by: isClaimed ? review.claimed_name : null,
-    claimed_at: isClaimed ? review.claimed_at : null,
+    claimed_by: isTaken ? review.claimed_name : null,
+    claimed_until: isTaken ? review.claimed_until : null,
   }
 }
 
@@ -100,25 +100,20 @@ async function locked(tx: Db, memberId: number) {
   return { member, review }
 }
 
-/** Throws 409 while somebody else works on a review. */
-function requireFree(context: AppContext, review: queries.ReviewRow, staffId: number): void {
-  const { claimed_by: name } = staffReview(context, review)
-  if (name !== null && review.claimed_by !== staffId) throw new BusinessError(409, text.claimed(name))
+/** Throws 409 while somebody else works on a review, and keeps others from claiming it meanwhile. */
+async function requireFree(context: AppContext, tx: Db, review: queries.ReviewRow, staffId: number): Promise<void> {
+  const claimed = await lockClaim(context, tx, { kind: 'member_review', id: review.id })
+  if (claimed?.by != null && claimed.by.id !== staffId) throw new BusinessError(409, text.claimed(claimed.by.name))
 }
 
-/** Takes a review for half an hour; the same again prolongs it. */
+/** Claims the task of a review; the same again prolongs it. */
 export function claim(context: AppContext, staff: Reviewer, memberId: number): Promise<StaffReview> {
   return inTransaction(context.db, async (tx) => {
     const { review } = await locked(tx, memberId)
-    requireFree(context, review, staff.id)
-    await queries.claimReview(tx, review.id, staff.id, context.now())
+    await requireFree(context, tx, review, staff.id)
+    await claimThing(context, tx, { kind: 'member_review', id: review.id }, staff.id)
     await note(context, tx, staff, text.action.claim, `member:${memberId}`, { review_id: review.id })
-    return staffReview(context, {
-      ...review,
-      claimed_by: staff.id,
-      claimed_name: staff.name,
-      claimed_at: Math.floor(context.now() / 1000),
-    })
+    return staffReview(context, (await queries.openReview(tx, memberId))!)
   })
 }
 
@@ -151,7 +146,7 @@ const SCOPE_LICENCES = new Set(['ypjy', 'yljg', 'qx2', 'qx3'])
 export function auditMember(context: AppContext, staff: Reviewer, memberId: number, findings: Findings) {
   return inTransaction(context.db, async (tx) => {
     const { member, review } = await locked(tx, memberId)
-    requireFree(context, review, staff.id)
+    await requireFree(context, tx, review, staff.id)
     if (review.claimed_by !== staff.id) throw new BusinessError(409, text.claimFirst)
     const at = context.now()
     const before = await queries.reviewedFields(tx, memberId)

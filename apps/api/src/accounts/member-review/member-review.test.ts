@@ -6,7 +6,7 @@ import { answerAll, documentOf, freshUscc, handedIn } from '../../../test/suppor
 import { edgesOf, noteSteps, stepName, stepsAfterFirst } from '../../../test/support/steps-taken.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
-const { registration, memberAdmin, member, cart, address, document } = contract
+const { registration, memberAdmin, taskAdmin, member, cart, address, document } = contract
 const t = serverOfFile({ goods: 1 })
 let quality: TestClient
 // Logins of staff end after half an hour, and one of these tests lets it pass.
@@ -71,7 +71,7 @@ describe('a review', () => {
     expect((await quality.send(memberAdmin.read, { id: 999_999 })).status).toBe(404)
   })
 
-  it('belongs to whoever has claimed it, for half an hour', async () => {
+  it('belongs to whoever has claimed its task, for a quarter of an hour', async () => {
     const { id } = await handedIn(t)
     const other = await t.loginStaff('quality', 'admin')
     expect((await quality.send(memberAdmin.audit, { id })).message).toBe('请先领取审核')
@@ -80,11 +80,30 @@ describe('a review', () => {
       status: 409,
       message: 'quality-admin正在审核，请稍后再试',
     })
+    t.clock.advance(14 * 60_000)
     expect((await quality.send(memberAdmin.audit, { id })).status).toBe(409)
-    t.clock.advance(30 * 60_000 + 1_000)
-    quality = await t.loginStaff('quality')
+    t.clock.advance(60_000 + 1_000)
     expect(await answerAll(quality, id)).toEqual({ audit_status: 2, state: 2 })
     expect((await (await t.loginStaff('quality', 'admin')).send(memberAdmin.audit, { id })).status).toBe(409)
+  })
+
+  it('and its task have one claim: who has opened the task holds the review, until a colleague takes it over', async () => {
+    const { id } = await handedIn(t)
+    const other = await t.loginStaff('quality', 'admin')
+    const review = (await quality.data(memberAdmin.read, { id })).review!.id
+    const [task] = (await quality.data(taskAdmin.list, { ref: `member_review:${review}` })).data
+    await other.data(taskAdmin.claim, { id: task!.id })
+    expect((await quality.data(memberAdmin.review, { id: review })).review.claimed_by).toBe('quality-admin')
+    expect((await quality.data(memberAdmin.list, { waiting: 1 })).data.find((one) => one.id === id)).toMatchObject({
+      claimed_by: 'quality-admin',
+    })
+    expect(await quality.send(memberAdmin.audit, { id })).toMatchObject({
+      status: 409,
+      message: 'quality-admin正在审核，请稍后再试',
+    })
+    await quality.data(taskAdmin.claim, { id: task!.id, takeover: 1 })
+    expect(await answerAll(quality, id)).toEqual({ audit_status: 2, state: 2 })
+    expect((await other.send(taskAdmin.claim, { id: task!.id })).status).toBe(404)
   })
 
   it('takes each step of its table and no other one, and each has somebody and an effect', async () => {

@@ -1,6 +1,7 @@
 import { DocumentStatus } from '@yaopi/core'
 import { listLimits, ReviewState, type ReviewKind } from '@yaopi/core/staff'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { claimJoin, isClaimedBy, type StoredClaim } from '../tasks/index.ts'
 
 const OPEN = sql.lit(ReviewState.open)
 const DECIDED = sql`(${sql.lit(ReviewState.passed)}, ${sql.lit(ReviewState.refused)})`
@@ -26,11 +27,8 @@ export type QueuedReview = {
   readonly due_at: number | null
   readonly decided_at: number | null
   readonly decided_by: string | null
-  readonly claimed_by: number | null
-  readonly claimed_name: string | null
-  readonly claimed_at: number | null
   readonly manager: string | null
-}
+} & StoredClaim
 
 /** What the queue is narrowed to; null: not by this. */
 export type QueueFilter = {
@@ -39,9 +37,9 @@ export type QueueFilter = {
   readonly rank: number | null
   readonly province_id: number | null
   readonly keyword: string
-  /** Who works on it since `claimed_since`, or decided it. */
+  /** Who works on it at `now` (milliseconds), or decided it. */
   readonly by: number | null
-  readonly claimed_since: number
+  readonly now: number
   /** Whose account manager; null: anybody's. */
   readonly manager_id: number | null
 }
@@ -52,9 +50,9 @@ const columns = sql`v.id, v.member_id, m.company, coalesce(m.uscc, '') as uscc, 
   unix_seconds(v.submitted_at) as submitted_at,
   (select unix_seconds(t.due_at) from task t where t.ref_kind = 'member_review' and t.ref_id = v.id
     and t.state = 'open' limit 1) as due_at,
-  unix_seconds(v.decided_at) as decided_at, b.name as decided_by, v.claimed_by, s.name as claimed_name,
-  unix_seconds(v.claimed_at) as claimed_at, g.name as manager`
-const joined = sql`from member_review v join member m on m.id = v.member_id left join staff s on s.id = v.claimed_by
+  unix_seconds(v.decided_at) as decided_at, b.name as decided_by, k.claimed_by, k.claimed_name,
+  k.claimed_until, g.name as manager`
+const joined = sql`from member_review v join member m on m.id = v.member_id ${claimJoin('member_review', sql`v.id`)}
   left join staff b on b.id = v.decided_by left join staff g on g.id = m.manager_id
   left join region p on p.id = m.province_id left join region c on c.id = m.city_id
   left join region d on d.id = m.district_id`
@@ -71,11 +69,13 @@ export const queuedReviews = (
     and (${filter.rank}::int is null or m.rank = ${filter.rank}::int)
     and (${filter.province_id}::int is null or m.province_id = ${filter.province_id}::int)
     and (${filter.manager_id}::int is null or m.manager_id = ${filter.manager_id}::int)
-    and (${filter.by}::int is null or ${
-      filter.is_open
-        ? sql`v.claimed_by = ${filter.by}::int and v.claimed_at > ${new Date(filter.claimed_since)}`
-        : sql`v.decided_by = ${filter.by}::int`
-    })
+    and ${
+      filter.by === null
+        ? sql`true`
+        : filter.is_open
+          ? isClaimedBy('member_review', sql`v.id`, { staffId: filter.by, now: filter.now })
+          : sql`v.decided_by = ${filter.by}::int`
+    }
     and (${filter.keyword} = '' or m.company like ${like} or m.phone like ${like} or m.uscc like ${like})`
   const counted = cappedCount(sql`from member_review v join member m on m.id = v.member_id where ${fits}`)
   return rows(

@@ -15,10 +15,10 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { countedPage, type Paging, staffPageOf } from '../../platform/http/index.ts'
-import { MINUTE } from '../../platform/time/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { personOf } from '../documents/index.ts'
 import { audit } from '../staff/index.ts'
+import { isClaimed } from '../tasks/index.ts'
 import type { Reviewer } from './member-review.service.ts'
 import { reviewText as text } from './member-review.text.ts'
 import {
@@ -34,12 +34,7 @@ import {
 import * as queries from './review-queue.queries.ts'
 import type { QueuedReview, ReviewedDocument } from './review-queue.queries.ts'
 
-/** Milliseconds for which nobody else may answer a review that somebody has claimed. */
-export const CLAIM = 30 * MINUTE
-
 const dayOf = ({ now }: Pick<AppContext, 'now'>): string => formatDate(Math.floor(now() / 1000))
-const isClaimed = ({ now }: Pick<AppContext, 'now'>, review: QueuedReview): boolean =>
-  review.claimed_at !== null && review.claimed_at * 1000 > now() - CLAIM
 
 /** The member as the review would make them. */
 const checkedMember = (review: QueuedReview): CheckedMember => ({
@@ -264,7 +259,7 @@ export async function readReview(
       facts_reason: notes?.facts_reason ?? '',
       note: notes?.note ?? '',
       claimed_by: isTaken ? review.claimed_name : null,
-      claimed_at: isTaken ? review.claimed_at : null,
+      claimed_until: isTaken ? review.claimed_until : null,
     },
     is_mine: isTaken && review.claimed_by === reader.id ? 1 : 0,
     member: {

@@ -10,13 +10,11 @@ import {
 import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { MINUTE } from '../../platform/time/index.ts'
 import { audit, changed } from '../staff/index.ts'
+import { CLAIM, isClaimed } from './claims.service.ts'
 import * as queries from './tasks.queries.ts'
 import { tasksText as text } from './tasks.text.ts'
 
-/** How long a claim holds, milliseconds. */
-const CLAIM = 15 * MINUTE
 const MOST_CLAIMED = 50
 
 type Person = Staff & StaffActor
@@ -30,7 +28,6 @@ const doerOf = ({ now }: AppContext, staff: Staff): queries.Doer => ({
 /** A task as it is told; `now` in milliseconds: a claim that is over is none. */
 export function taskView(one: queries.TaskRow, now: number): Task {
   const { id, queue, ref_kind, ref_id, number, member_id, company, started_at, due_at, escalated_at } = one
-  const isClaimed = one.claimed_by !== null && (one.claimed_until ?? 0) * 1000 > now
   return {
     id,
     queue,
@@ -41,7 +38,9 @@ export function taskView(one: queries.TaskRow, now: number): Task {
     company: company ?? '',
     started_at,
     due_at,
-    claimed: isClaimed ? { staff_id: one.claimed_by!, name: one.claimed_name ?? '', until: one.claimed_until! } : null,
+    claimed: isClaimed({ now: () => now }, one)
+      ? { staff_id: one.claimed_by!, name: one.claimed_name ?? '', until: one.claimed_until! }
+      : null,
     assignee: one.assignee === null ? null : { staff_id: one.assignee, name: one.assignee_name ?? '' },
     escalated_at,
   }

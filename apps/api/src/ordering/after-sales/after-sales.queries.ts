@@ -9,6 +9,7 @@ import {
 import type { RefundWay, SettleGroup } from '@yaopi/core/contract'
 import type { RecallClass } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
+import { claimJoin } from '../../accounts/tasks/index.ts'
 import { type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
 
 /** Kinds of cases after which units count as back or replaced by money. */
@@ -61,7 +62,7 @@ export type CaseRow = {
   readonly approved_by: number | null
   readonly claimed_by: number | null
   readonly claimed_name: string | null
-  readonly claimed_at: number | null
+  readonly claimed_until: number | null
   readonly refund_cause: string | null
   readonly recall_id: number | null
   /** Units of a recall that the member still has; null before their answer. */
@@ -113,8 +114,8 @@ export const selectCase = (
   select c.id, c.sn, c.order_id, o.order_sn, c.member_id, o.buyer->>'company' as company, c.type, c.state, c.reason,
     c.words, c.phone, c.to_balance, c.tries, ${stamp('c.clock_at')} as clock_at, c.is_escalated, c.late_days, c.answer,
     c.rejection, c.money_offered_at is not null as money_offered,
-    c.return_address, c.carrier, c.waybill, c.inspection, c.approved_by, c.claimed_by, s.name as claimed_name,
-    ${stamp('c.claimed_at')} as claimed_at, c.refund_cause, c.recall_id, c.recall_left,
+    c.return_address, c.carrier, c.waybill, c.inspection, c.approved_by, k.claimed_by, k.claimed_name,
+    k.claimed_until, c.refund_cause, c.recall_id, c.recall_left,
     (select r.class from recall r where r.id = c.recall_id) as recall_class,
     ${stamp('c.created_at')} as created_at,
     (select jsonb_agg(jsonb_build_object('item_id', i.order_item_id, 'lot_id', i.lot_id, 'name', l.goods->>'name',
@@ -146,7 +147,8 @@ export const selectCase = (
     (select jsonb_agg(jsonb_build_object('at', ${stamp('g.at')}, 'actor', g.actor, 'to', g.to_state,
       'action', g.action, 'note', g.note) order by g.id) from after_sale_log g where g.case_id = c.id) as logs,
     ${total} as total
-  from ${cases} c join orders o on o.id = c.order_id left join staff s on s.id = c.claimed_by ${where}`
+  from ${cases} c join orders o on o.id = c.order_id
+  ${claimJoin('after_sale', sql`c.id`)} ${where}`
 
 /** A case; of one member, or of anyone for staff. */
 export const caseById = (db: Db, id: number, memberId: number | null): Promise<CaseRow | undefined> =>
@@ -341,7 +343,7 @@ export const moveCases = (tx: Db, ids: readonly number[], m: Omit<CaseMove, 'id'
   return rows(
     tx,
     sql<MovedCase>`with moved as (update after_sale set state = ${m.to}, clock_at = ${time(m.clock_at)},
-      next_at = ${time(m.next_at)}, claimed_by = null, claimed_at = null, money_offered_at = null,
+      next_at = ${time(m.next_at)}, money_offered_at = null,
       rejection = case when ${m.to} = 20 then rejection end,
       is_escalated = case when state = ${m.to} then is_escalated else false end,
       closed_at = ${m.isClosed ? new Date(m.at) : null} where id = any(${ids}::bigint[]) and state = ${m.from}

@@ -2,6 +2,7 @@ import { afterSaleLimits, type AfterSaleReason, AfterSaleRejection, type AfterSa
 import { contract } from '@yaopi/core/contract'
 import type { CaseCounts, StaffAfterSale } from '@yaopi/core/staff'
 import { z } from 'zod'
+import { isClaimed } from '../../accounts/tasks/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import {
@@ -24,7 +25,7 @@ import { casesForStaff } from './after-sales.staff.queries.ts'
 import { caseText as words } from './after-sales.text.ts'
 import { deskCounts, deskPage } from './case-desk.queries.ts'
 import { claimCases, deskView, releaseCase, staffCase } from './case-desk.service.ts'
-import { actorOfStaff, caseOf, claimCase, CLAIM, isClaimed } from './case-moves.service.ts'
+import { actorOfStaff, caseOf, claimCase } from './case-moves.service.ts'
 import { shownCases } from './shown-cases.ts'
 
 const PER_PAGE = 10
@@ -94,7 +95,6 @@ export function registerStaffAfterSales(server: AppContext): void {
           member_id: input.member_id,
           words: input.q,
           claimed_by: input.mine === 1 ? staff.id : undefined,
-          claimed_since: server.now() - CLAIM,
           sensitive: input.sensitive === 1,
         },
         { limit: input.per_page, offset: (input.page - 1) * input.per_page },

@@ -55,11 +55,6 @@ export const isInStock = async (
     )
   ).length === 0
 
-/** Takes a case for somebody. */
-export async function claimCase(tx: Db, id: number, staffId: number, at: number): Promise<void> {
-  await sql`update after_sale set claimed_by = ${staffId}, claimed_at = ${new Date(at)} where id = ${id}`.execute(tx)
-}
-
 /** Units that have come back of a case, fit for sale and not. */
 export type ReturnedUnits = {
   readonly item_id: number

@@ -5,6 +5,7 @@ export const caseText = {
   moved: '售后状态已变化，请刷新后重试',
   claimed: (name: string) => `${name}正在处理该售后`,
   notClaimed: '没有领取该售后',
+  nothingToClaim: '该售后现在没有需要处理的事项',
   ended: '售后已结束',
   otherType: '只能在“退货退款”与“仅退款”之间更改',
   nothingApproved: '全部减为0时请驳回',

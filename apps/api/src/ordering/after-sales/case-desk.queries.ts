@@ -8,6 +8,7 @@ import {
 import type { SettleGroup } from '@yaopi/core/contract'
 import type { CaseTab } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
+import { claimJoin, isClaimedBy } from '../../accounts/tasks/index.ts'
 import { cappedCount, containing, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
 import { ENDED_CASES } from './after-sales.queries.ts'
 
@@ -17,7 +18,7 @@ const OPEN = sql`c.state not in ${ENDED_CASES}`
 /** Companies that one search may find. */
 const COMPANIES = 500
 
-/** What the queue is narrowed to; `claimed_since` in milliseconds. */
+/** What the queue is narrowed to; `now` in milliseconds. */
 export type CaseFilter = {
   readonly tab: CaseTab
   readonly now: number
@@ -26,7 +27,6 @@ export type CaseFilter = {
   readonly member_id?: number | undefined
   readonly words?: string | undefined
   readonly claimed_by?: number | undefined
-  readonly claimed_since: number
   readonly sensitive?: boolean | undefined
 }
 
@@ -46,7 +46,7 @@ export type DeskRow = {
   readonly late_days: number
   readonly claimed_by: number | null
   readonly claimed_name: string | null
-  readonly claimed_at: number | null
+  readonly claimed_until: number | null
   readonly created_at: number
   readonly goods: string | null
   readonly number: number
@@ -87,7 +87,7 @@ const conditionOf = (filter: CaseFilter): RawBuilder<unknown> => {
   if (filter.member_id !== undefined) parts.push(sql`c.member_id = ${filter.member_id}`)
   if (filter.words !== undefined && filter.words !== '') parts.push(hit(filter.words))
   if (filter.claimed_by !== undefined)
-    parts.push(sql`c.claimed_by = ${filter.claimed_by} and c.claimed_at > ${new Date(filter.claimed_since)}`)
+    parts.push(isClaimedBy('after_sale', sql`c.id`, { staffId: filter.claimed_by, now: filter.now }))
   if (filter.sensitive === true)
     parts.push(sql`exists (select from orders o where o.id = c.order_id and o.settle_group in ('zy', 'll'))`)
   return sql.join(parts, sql` and `)
@@ -109,8 +109,8 @@ export async function deskPage(
     db,
     sql<DeskRow>`
   select c.id, c.sn, c.order_id, o.order_sn, c.member_id, o.buyer->>'company' as company, c.type, c.state, c.reason,
-    ${stamp('c.clock_at')} as clock_at, c.money_offered_at is not null as money_offered, c.late_days, c.claimed_by,
-    s.name as claimed_name, ${stamp('c.claimed_at')} as claimed_at, ${stamp('c.created_at')} as created_at,
+    ${stamp('c.clock_at')} as clock_at, c.money_offered_at is not null as money_offered, c.late_days, k.claimed_by,
+    k.claimed_name, k.claimed_until, ${stamp('c.created_at')} as created_at,
     coalesce((select string_agg(distinct l.goods->>'name', '、') from after_sale_item i
         join order_line l on l.order_id = i.order_id and l.id = i.order_item_id where i.case_id = c.id),
       (select string_agg(distinct g.name, '、') from after_sale_report a join goods g on g.id = a.goods_id
@@ -120,7 +120,7 @@ export async function deskPage(
       where f.case_id = c.id and x.staff_id is null)::int as photos,
     (select r.outside + r.recharge + r.gift from order_refund r where r.cause = c.refund_cause)::bigint as refunded
   from (select * from after_sale c where ${where} order by ${order} limit ${sql.lit(limit)} offset ${offset}) c
-  join orders o on o.id = c.order_id left join staff s on s.id = c.claimed_by order by ${order}`,
+  join orders o on o.id = c.order_id ${claimJoin('after_sale', sql`c.id`)} order by ${order}`,
   )
   return { total, list }
 }
@@ -292,9 +292,4 @@ export async function setUnits(
 /** Changes what a case is. */
 export async function setType(tx: Db, caseId: number, type: AfterSaleType): Promise<void> {
   await sql`update after_sale set type = ${type} where id = ${caseId}`.execute(tx)
-}
-
-/** Lets a case go. */
-export async function releaseCase(tx: Db, caseId: number): Promise<void> {
-  await sql`update after_sale set claimed_by = null, claimed_at = null where id = ${caseId}`.execute(tx)
 }

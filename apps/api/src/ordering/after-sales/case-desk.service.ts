@@ -26,6 +26,7 @@ import {
   type StaffCaseRow,
   type StaffRight,
 } from '@yaopi/core/staff'
+import { isClaimed, releaseThing } from '../../accounts/tasks/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -33,9 +34,17 @@ import { DAY } from '../../platform/time/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
 import { amountLeft } from '../refunds/index.ts'
 import * as queries from './after-sales.queries.ts'
-import * as staffQueries from './after-sales.staff.queries.ts'
 import * as desk from './case-desk.queries.ts'
-import { type Actor, auditCase, caseOf, isClaimed, isTimeUp, lotEnd, withCase } from './case-moves.service.ts'
+import {
+  type Actor,
+  auditCase,
+  caseOf,
+  claimOpen,
+  isTimeUp,
+  lotEnd,
+  requireFree,
+  withCase,
+} from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 import { expectedOf } from './case-refund.service.ts'
 import { reshipStep } from './reship.service.ts'
@@ -205,6 +214,9 @@ export async function staffCase(
   }
 }
 
+/** States in which something is to be done by the staff: each has a task (decision 0070). */
+const CLAIMABLE: readonly AfterSaleState[] = [AfterSaleState.review, AfterSaleState.inspection, AfterSaleState.settling]
+
 /** What a person may do with a case now, and why it waits for somebody else. */
 function allowed(
   server: AppContext,
@@ -224,7 +236,7 @@ function allowed(
   const isTwo = isUnpaid && row.approved_by === staff.id && expected !== null && needsSecondPerson(fromYuan(expected))
   return {
     can: {
-      claim: isOpenCase(state) && has('after_sale:claim') && !retained,
+      claim: CLAIMABLE.includes(state) && has('after_sale:claim') && !retained,
       release: retained && row.claimed_by === staff.id,
       approve: state === review && has('after_sale:decide'),
       reject: state === review && has('after_sale:decide'),
@@ -283,7 +295,7 @@ export async function changeCase(
 export const releaseCase = (server: AppContext, by: Staff, id: number): Promise<queries.CaseRow> =>
   withCase(server, id, by, openStates, async ({ tx, one }) => {
     if (!isClaimed(server, one)) throw new BusinessError(409, text.notClaimed)
-    await desk.releaseCase(tx, id)
+    await releaseThing(tx, { kind: 'after_sale', id })
     await auditCase(server, tx, by, one, 'after_sale.release', {})
   })
 
@@ -305,6 +317,7 @@ export async function claimCases(
         if (isClaimed(server, one) && one.claimed_by !== by.id)
           throw new BusinessError(409, text.claimed(one.claimed_name ?? ''))
         if (!isOpenCase(one.state)) throw new BusinessError(409, text.ended)
+        if (!CLAIMABLE.includes(one.state)) throw new BusinessError(409, text.nothingToClaim)
       } else await claimOne(server, by, id)
       will++
     } catch (error) {
@@ -322,9 +335,7 @@ const claimOne = (server: AppContext, by: Staff, id: number): Promise<void> =>
     if (orderId === undefined) throw new BusinessError(404, text.unknown)
     await lockTradeOf(tx, orderId)
     const one = (await queries.caseById(tx, id, null))!
-    if (isClaimed(server, one) && one.claimed_by !== by.id)
-      throw new BusinessError(409, text.claimed(one.claimed_name ?? ''))
+    await requireFree(server, tx, id, by.id)
     if (!isOpenCase(one.state)) throw new BusinessError(409, text.ended)
-    await staffQueries.claimCase(tx, id, by.id, server.now())
-    await auditCase(server, tx, by, one, 'after_sale.claim', {})
+    await claimOpen(server, tx, by, one)
   })

@@ -94,6 +94,26 @@ it('the queue has those that are due first, and its filters and counts agree wit
   expect(await ids({ tab: 'ended' })).toEqual([])
 })
 
+it('a case and its task have one claim, and what waits for the buyer has none', async () => {
+  const { id } = await opened({ number: 2 })
+  const service = await as('service')
+  const other = await shop.loginStaff('service', 'admin')
+  const [task] = (await service.data(contract.taskAdmin.list, { ref: `after_sale:${id}` })).data
+  await other.data(contract.taskAdmin.claim, { id: task!.id })
+  expect((await service.data(admin.detail, { id })).waits).toContain('正在处理该售后')
+  const approve = () => service.send(admin.approve, { id, address: '演示路1号' })
+  expect(await approve()).toMatchObject({ status: 409, message: 'service-admin正在处理该售后' })
+  await service.data(contract.taskAdmin.claim, { id: task!.id, takeover: 1 })
+  expect(await approve()).toMatchObject({ status: 200 })
+  expect(await service.send(admin.claim, { id })).toMatchObject({
+    status: 409,
+    message: '该售后现在没有需要处理的事项',
+  })
+  expect((await service.data(admin.claimAll, { ids: [id], dry_run: 1 })).refused).toMatchObject([
+    { id, text: '该售后现在没有需要处理的事项' },
+  ])
+})
+
 it('a case shows what is left to refund by the formula, the window, the history and what may be done', async () => {
   const first = await opened({ number: 2 })
   const { id, unit } = first

@@ -14,17 +14,14 @@ import {
 import type { NewAfterSale } from '@yaopi/core/contract'
 import { addMessage, addMessages, type NewMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
+import { claimThing, lockClaim } from '../../accounts/tasks/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { DAY, HOUR, MINUTE } from '../../platform/time/index.ts'
+import { DAY, HOUR } from '../../platform/time/index.ts'
 import { type Locked, lockTradeOf, lockTradesOf } from '../order-state/index.ts'
 import * as queries from './after-sales.queries.ts'
-import * as staffQueries from './after-sales.staff.queries.ts'
 import { caseText as text } from './after-sales.text.ts'
-
-/** Milliseconds for which nobody else may act on a case that somebody has claimed. */
-export const CLAIM = 30 * MINUTE
 
 const { review, sendBack, inspection, differs, settling, refundFailed, done, withdrawn, timedOut } = AfterSaleState
 
@@ -215,7 +212,7 @@ export async function withCase(
     const order = (await lockTradeOf(tx, orderId)).find((match) => match.id === orderId)!
     const one = await queries.caseById(tx, id, by.as === 'buyer' ? by.id : null)
     if (one === undefined) throw new BusinessError(404, text.unknown)
-    if (by.as !== 'buyer' && by.as !== 'system') requireFree(server, one, by.id)
+    if (by.as !== 'buyer' && by.as !== 'system') await requireFree(server, tx, id, by.id)
     if (!from.includes(one.state)) throw new BusinessError(409, text.moved)
     await act({ tx, one, order })
   })
@@ -226,13 +223,10 @@ export async function withCase(
 export const isTimeUp = (server: Pick<AppContext, 'now'>, one: Pick<queries.CaseRow, 'clock_at'>): boolean =>
   one.clock_at !== null && one.clock_at * 1000 <= server.now()
 
-/** Whether somebody has claimed a case, and has not let it go. */
-export const isClaimed = (server: Pick<AppContext, 'now'>, one: Pick<queries.CaseRow, 'claimed_at'>): boolean =>
-  one.claimed_at !== null && one.claimed_at * 1000 > server.now() - CLAIM
-
-function requireFree(server: AppContext, one: queries.CaseRow, staffId: number): void {
-  if (isClaimed(server, one) && one.claimed_by !== staffId)
-    throw new BusinessError(409, text.claimed(one.claimed_name ?? ''))
+/** Throws 409 while somebody else works on a case, and keeps others from claiming it meanwhile. */
+export async function requireFree(server: AppContext, tx: Db, id: number, staffId: number): Promise<void> {
+  const claimed = await lockClaim(server, tx, { kind: 'after_sale', id })
+  if (claimed?.by != null && claimed.by.id !== staffId) throw new BusinessError(409, text.claimed(claimed.by.name))
 }
 
 export async function insert(
@@ -273,12 +267,23 @@ export async function attachFiles(tx: Db, caseId: number, memberId: number, imag
     throw fieldError('images', text.unknownPhoto)
 }
 
-/** Takes a case for half an hour. */
+/** Claims what is to be done of an open case. Throws 409 when nothing is. */
+export async function claimOpen(
+  server: AppContext,
+  tx: Db,
+  by: Extract<Actor, StaffActor>,
+  one: queries.CaseRow,
+): Promise<void> {
+  if (!(await claimThing(server, tx, { kind: 'after_sale', id: one.id }, by.id)))
+    throw new BusinessError(409, text.nothingToClaim)
+  await auditCase(server, tx, by, one, 'after_sale.claim', {})
+}
+
+/** Claims a case. Throws 409 while somebody else works on it, or nothing of it is to be done. */
 export const claimCase = (server: AppContext, by: Extract<Actor, StaffActor>, id: number) =>
-  withCase(server, id, by, [review, sendBack, inspection, differs, settling, refundFailed], async ({ tx, one }) => {
-    await staffQueries.claimCase(tx, id, by.id, server.now())
-    await auditCase(server, tx, by, one, 'after_sale.claim', {})
-  })
+  withCase(server, id, by, [review, sendBack, inspection, differs, settling, refundFailed], ({ tx, one }) =>
+    claimOpen(server, tx, by, one),
+  )
 
 /** Who of the staff acts, by their roles. */
 export const actorOfStaff = ({ id, roles, ip }: StaffActor) => {

@@ -159,7 +159,10 @@ const remindToPay = (server: AppContext, signal: AbortSignal): Promise<void> => 
       job: 'remind-to-pay',
       load: (after: DueReminder | undefined) => endingSoon(server.db, server.now(), after),
       nameOf: ({ id }) => `order ${id}`,
-      together: (orders) => addMessages(server.db, orders.map(reminderOf)),
+      together: async (orders) => {
+        await addMessages(server.db, orders.map(reminderOf))
+        return []
+      },
       work: (order) => addMessage(server.db, reminderOf(order)),
     },
     signal,

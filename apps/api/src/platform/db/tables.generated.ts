@@ -58,8 +58,6 @@ export type Tables = {
     readonly waybill: string
     readonly inspection: string
     readonly approved_by: number | null
-    readonly claimed_by: number | null
-    readonly claimed_at: Date | null
     readonly refund_cause: string | null
     readonly recall_id: number | null
     readonly created_at: Date
@@ -1246,8 +1244,6 @@ export type Tables = {
     readonly facts: unknown
     readonly state: number
     readonly submitted_at: Date
-    readonly claimed_by: number | null
-    readonly claimed_at: Date | null
     readonly decided_by: number | null
     readonly decided_at: Date | null
     readonly facts_reason: string

@@ -235,7 +235,7 @@ describe('jobs', () => {
       job: 'test-rests',
       load: async (after: { id: number } | undefined) => ((after?.id ?? 0) < 5 ? [{ id: (after?.id ?? 0) + 1 }] : []),
       nameOf: ({ id }) => `item ${id}`,
-      together: () => pause(40),
+      together: () => pause(40, []),
       work: () => Promise.resolve(),
     })
     expect(performance.now() - begun).toBeGreaterThan(380)

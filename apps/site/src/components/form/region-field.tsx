@@ -72,12 +72,14 @@ function RegionSelect<V extends FieldValues>({
   )
   const regions: readonly Region[] = state.data ?? []
   // Controlled: a chosen region may not be among the options, while they load or because it is gone.
-  const { field } = useController({
+  const {
+    field: { ref, onBlur, value: chosen },
+  } = useController({
     control: methods.control,
     name,
     rules: { validate: (id: unknown) => !isRequired || Number(id) > 0 || text.regionRule },
   })
-  const value: unknown = field.value
+  const value: unknown = chosen
   const put = (field: FieldPath<V>, id: number): void =>
     methods.setValue(field, id as PathValue<V, FieldPath<V>>, {
       shouldDirty: true,
@@ -91,14 +93,14 @@ function RegionSelect<V extends FieldValues>({
     )
   return (
     <select
-      ref={field.ref}
+      ref={ref}
       name={name}
       aria-label={label}
       aria-required={isRequired || undefined}
       aria-invalid={isWrong && !(Number(value) > 0) ? true : undefined}
       aria-describedby={isWrong ? errorId : undefined}
       disabled={parent === undefined || state.status === 'loading'}
-      onBlur={field.onBlur}
+      onBlur={onBlur}
       value={regions.some((region) => region.id === value) ? Number(value) : 0}
       onChange={(event) => {
         put(name, Number(event.target.value))

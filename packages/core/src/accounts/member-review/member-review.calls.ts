@@ -56,7 +56,7 @@ export const memberAdminCalls = {
     path: `${path}/:id/claim`,
     access: 'staff',
     may: 'review:decide',
-    summary: '领取审核，30分钟内他人不可处理',
+    summary: '领取审核的待办，15分钟内他人不可处理',
   }),
   audit: call<
     {

@@ -17,9 +17,9 @@ export type MemberReview = {
 
 /** A review as the staff see it. */
 export type StaffReview = MemberReview & {
-  /** Who works on it, for half an hour from `claimed_at`. */
+  /** Who works on it, until `claimed_until`. */
   readonly claimed_by: string | null
-  readonly claimed_at: Stamp | null
+  readonly claimed_until: Stamp | null
   /** Facts that a change brings. */
   readonly facts: Readonly<Record<string, string | number>> | null
 }

@@ -124,7 +124,7 @@ export const afterSaleAdminCalls = {
     path: '/api/admin/after_sale/:id/claim',
     access: 'staff',
     may: 'after_sale:claim',
-    summary: '领取一个售后，半小时内他人不能处理',
+    summary: '领取一个售后的待办，15分钟内他人不能处理',
   }),
   approve: call<
     {
