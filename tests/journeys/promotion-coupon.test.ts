@@ -21,9 +21,12 @@ afterAll(async () => {
   await shared.close()
 })
 
-test('a visitor is asked to sign in, and comes back to the coupons', async () => {
+test('a visitor sees the coupons, is asked to sign in, and comes back to them', async () => {
   const page = await shared.shop.visitor()
   await page.goto('/lqzx')
+  const coupon = page.getByRole('article', { name: '指定商品满300减30' })
+  await coupon.getByRole('link', { name: '登录后可领指定商品满300减30' }).waitFor()
+  await page.getByRole('article', { name: '限量全场满100减50' }).getByRole('button', { name: '已领完' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: '去登录' }).click()
   await page.waitForURL('**/login?to=%2Flqzx')
 })

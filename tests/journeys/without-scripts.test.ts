@@ -38,7 +38,7 @@ describe.each([
       .poll(() => first.getByRole('link', { name }).first().getAttribute('href'))
       .toMatch(/^\/list\/info\/\d+$/)
     await expect.poll(() => first.innerText()).toMatch(/公司/)
-    const total = await page.getByText(/^共[\d,]+条$/).innerText()
+    const total = await page.getByText(/^共[\d,]+种$/).innerText()
 
     // The filters are one line; what unfolds them is a link, and then every value of a line is there.
     await page.getByRole('link', { name: '展开筛选' }).click()
@@ -48,7 +48,7 @@ describe.each([
     await expect.poll(() => makers.last().isVisible()).toBe(true)
     await page.getByRole('group', { name: '类别' }).getByRole('link', { name: '处方药' }).click()
     expect(urlOf(page)).toBe('/list?filters=1&otc=rx')
-    await expect.poll(() => page.getByText(/^共[\d,]+条$/).innerText()).not.toBe(total)
+    await expect.poll(() => page.getByText(/^共[\d,]+种$/).innerText()).not.toBe(total)
     await page.getByRole('link', { name: '销量' }).click()
     await page.waitForURL('**/list?filters=1&otc=rx&sort=sales*')
     await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' }).click()
@@ -59,12 +59,12 @@ describe.each([
 
   test('prices from and to narrow a list beside what else is chosen', async () => {
     const page = await shop.member('13800000001', '/list?filters=1&otc=rx', { javaScriptEnabled: false, viewport })
-    const total = await page.getByText(/^共[\d,]+条$/).innerText()
+    const total = await page.getByText(/^共[\d,]+种$/).innerText()
     await page.getByRole('textbox', { name: '最低价' }).fill('20')
     await page.getByRole('textbox', { name: '最高价' }).fill('30')
     await page.getByRole('textbox', { name: '最高价' }).press('Enter')
     await page.waitForURL('**/list?filters=1&otc=rx&min_price=20&max_price=30')
-    expect(await page.getByText(/^共[\d,]+条$/).innerText()).not.toBe(total)
+    expect(await page.getByText(/^共[\d,]+种$/).innerText()).not.toBe(total)
   })
 
   test('goods show their facts and every panel, one below the other', async () => {

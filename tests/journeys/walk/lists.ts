@@ -255,7 +255,7 @@ export const pager =
     const last = Math.max(1, Math.ceil(total / perPage(world.capture.path)))
     return {
       facts: [
-        { what: 'total', line: `共${grouped(total)}条` },
+        { what: 'total', line: `共${grouped(total)}种` },
         { what: 'last page', line: `${last}` },
         ...block.text
           .split('\n')

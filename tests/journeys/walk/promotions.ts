@@ -285,7 +285,7 @@ export const campaigns: Oracle = async (world, block) => {
       }
     }
     if (block.name === '分页')
-      return { facts: [{ what: 'goods', line: `共${offer.scope_ids.length}条` }, ...maybes('page', '1', '2', '3')] }
+      return { facts: [{ what: 'goods', line: `共${offer.scope_ids.length}种` }, ...maybes('page', '1', '2', '3')] }
     return block.name === '我的返现' ? cashbackRecords(db, viewer.id ?? 0) : undefined
   }
   if (at('/welfare').test(path)) {

@@ -77,6 +77,17 @@ export function registerCoupons(server: AppContext): void {
       ),
   )
 
+  // What the coupons of everybody say is no price, and who is asked to sign in knows for what.
+  route(
+    server,
+    calls.offers,
+    z.object({ page: page(), scope: oneOf(['all', 'goods', 'category', 'brand', 'zone']).optional() }),
+    ({ input }) =>
+      couponPage(input.page, ({ limit, offset }) =>
+        couponsOnOffer(db, null, server.now(), input.scope ?? null, limit, offset),
+      ),
+  )
+
   route(server, calls.receive, z.object({ id: masterId() }), async ({ input, member }) => {
     const made = await inTransaction(db, async (tx) => {
       await lockMember(tx, member.id)

@@ -33,14 +33,17 @@ export const isReward = (at: Date) =>
 /** Whose coupons: what is offered depends on the kind of the member, and nothing is to one who is frozen. */
 export type CouponOwner = { readonly id: number; readonly rank: number; readonly audit_status: number }
 
-const mayClaim = ({ audit_status }: CouponOwner) => sql`${audit_status !== AuditStatus.frozen}::boolean`
+const mayClaim = (member: CouponOwner | null) => sql`${member?.audit_status !== AuditStatus.frozen}::boolean`
 
 type Offered = CouponOnOffer & CouponAbout & { readonly all: number }
 
-/** Coupons that may be claimed now or soon, with what the member may still do; faces in fen. One statement. */
+/**
+ * Coupons that may be claimed now or soon, with what the member may still do; without a member those of every rank.
+ * Faces in fen. One statement.
+ */
 export const couponsOnOffer = (
   db: Db,
-  member: CouponOwner,
+  member: CouponOwner | null,
   now: number,
   scope: Coupon['scope'] | null,
   limit: number,
@@ -51,14 +54,14 @@ export const couponsOnOffer = (
     sql<Offered>`
   select t.id, ${couponColumns}, ${about}, t.total, t.total - t.claimed as left,
     ${epoch('t.claim_start')} as claim_start, ${epoch('t.claim_end')} as claim_end, count(*) over ()::int as all,
-    (select c.id from coupon c where c.template_id = t.id and c.member_id = ${member.id} and c.used_at is null
+    (select c.id from coupon c where c.template_id = t.id and c.member_id = ${member?.id ?? null} and c.used_at is null
       and c.end_at > ${new Date(now)} order by c.end_at, c.id limit 1) as coupon_id,
     case when (select count(*) from coupon c where c.template_id = t.id
-      and c.member_id = ${member.id}) >= t.per_member then 'claimed' when t.claimed >= t.total then 'gone'
+      and c.member_id = ${member?.id ?? null}) >= t.per_member then 'claimed' when t.claimed >= t.total then 'gone'
       when t.claim_start > ${new Date(now)} then 'later' else 'open' end as state
   from coupon_template t where ${mayClaim(member)} and t.claim_end > ${new Date(now)}
     and (${scope}::text is null or t.scope_kind = ${scope})
-    and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) order by t.id desc
+    and (t.ranks is null or ${member?.rank ?? null}::smallint = any(t.ranks)) order by t.id desc
     limit ${sql.lit(limit)} offset ${offset}`,
   )
 

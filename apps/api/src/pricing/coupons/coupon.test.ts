@@ -233,3 +233,23 @@ it('the list of a coupon has the goods it may be used for, and that of an unknow
     expect.arrayContaining([one, other]),
   )
 })
+
+it('shows a visitor the coupons of everybody, without a member of their own, and lets them claim none', async () => {
+  const [open, later, gone] = [await offer(10), await offer(10, 2), await offer(10)]
+  await sql`update coupon_template set claimed = total where id = ${gone}`.execute(t.db)
+  const ranked = await offer(10)
+  await sql`update coupon_template set ranks = '{1}' where id = ${ranked}`.execute(t.db)
+  const { data, total } = await t.visitor.data(calls.offers, {})
+  expect(data.filter(({ id }) => id >= open)).toMatchObject([
+    { id: gone, state: 'gone', coupon_id: null },
+    { id: later, state: 'later', coupon_id: null },
+    { id: open, state: 'open', left: 10, face: 30, threshold: 300, coupon_id: null },
+  ])
+  expect(total).toBe(data.length)
+  expect((await t.visitor.data(calls.offers, { scope: 'zone' })).data.every(({ scope }) => scope === 'zone')).toBe(true)
+  // What a member has of them is not told, by whomever it is asked.
+  await member.data(calls.receive, { id: open })
+  expect((await member.data(calls.offers, {})).data.find(({ id }) => id === open)).toMatchObject({ state: 'open' })
+  expect((await t.visitor.send(calls.receive, { id: open })).status).toBe(401)
+  expect((await t.visitor.send(calls.center, {})).status).toBe(401)
+})

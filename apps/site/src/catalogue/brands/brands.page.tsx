@@ -64,6 +64,7 @@ export default function BrandsPage() {
             </ul>
             <ListPager
               list={brands}
+              of="entries"
               href={(to) => href('ppzq', { page: to === 1 ? undefined : to }, { initial: input.initial })}
             />
           </div>

@@ -3,12 +3,14 @@ import { Pager } from '@yaopi/widgets'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { queryAfter } from '../params/index.ts'
 
-/** The ways to the other pages of a list. Without `href` the page is a parameter of the address shown now. */
+/** The ways to the other pages of a list, of goods unless it says another thing. Without `href` the page is a parameter of the address shown now. */
 export function ListPager({
   list,
+  of = 'goods',
   href,
 }: {
   readonly list: Pick<Page<unknown>, 'current_page' | 'last_page' | 'total'>
+  readonly of?: 'entries' | 'goods'
   readonly href?: (page: number) => string
 }) {
   const params = useSearch()
@@ -17,6 +19,7 @@ export function ListPager({
       page={list.current_page}
       last={list.last_page}
       total={list.total}
+      of={of}
       href={href ?? ((page) => queryAfter(params, { page }) || '?')}
     />
   )

@@ -107,6 +107,23 @@ describe('search results', () => {
     }
   })
 
+  it('in a table explain the keys of quantities to those only who see prices', async () => {
+    const shop = openShop('/search/table?keywords=阿莫西林', shopWith([goods()]))
+    await shop.storefront.session.load()
+    expect(await screen.findByText(/^按 F2 填数量/)).toBeVisible()
+    shop.leave()
+    for (const user of [{ show: false }, { ...member, audit_status: AuditStatus.pending }]) {
+      const unpriced = openShop('/search/table?keywords=阿莫西林', {
+        ...shopWith([goods({ price: null })]),
+        'GET /api/user/base': () => user,
+      })
+      await unpriced.storefront.session.load()
+      expect(await screen.findByRole('row', { name: /阿莫西林胶囊/ })).toBeVisible()
+      expect(screen.queryByText(/^按 F2 填数量/)).toBeNull()
+      unpriced.leave()
+    }
+  })
+
   it('are laid out as the member saw lists last, and a choice is told to the server', async () => {
     const shop = openShop('/search?keywords=阿莫西林', {
       ...shopWith([goods()]),

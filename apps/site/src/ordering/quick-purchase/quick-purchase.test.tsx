@@ -1,7 +1,8 @@
 import { readPurchaseLines } from '@yaopi/core'
 import type { PurchaseGoods, PurchaseHistory, PurchaseMatch } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, it, onTestFinished } from 'vitest'
 import { cart } from '../../../testing/cart.fixture.ts'
 import { bringPages, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
 import { matchesCsv } from './export-matches.ts'
@@ -136,6 +137,64 @@ it('adds no line that is not confirmed: Enter confirms it and leads to the next 
     ]),
   )
   expect(screen.getByText('还有1行待确认，未加入购物车')).toBeVisible()
+})
+
+/** Twenty lines of a usual list, every third of which is to be confirmed. */
+const usualList = Array.from({ length: 20 }, (_, at) => ({
+  line: `演示药品${at + 1} 0.25g*24粒 ${(at + 1) * 10}盒`,
+  goods: goods(at + 1),
+  number: (at + 1) * 10,
+  isAsked: at % 3 === 2,
+}))
+const usualText = usualList.map(({ line }) => line).join('\n')
+const usualMatches: Answers = {
+  'POST /api/user/fast_buy/match': () => ({
+    rows: usualList.map(({ line, goods: found, number, isAsked }) =>
+      match(line, {
+        goods: [found],
+        number,
+        ...(isAsked && { state: 'choice', reason: '规格不完全一致，请确认' }),
+      }),
+    ),
+  }),
+  'GET /api/user/fast_buy': () => page([]),
+}
+
+it.each([
+  [
+    'pasted',
+    async (user: UserEvent) => {
+      await user.click(screen.getByRole('textbox', { name: '采购清单' }))
+      await user.paste(usualText)
+      await user.keyboard('{Control>}{Enter}{/Control}')
+    },
+  ],
+  [
+    'uploaded',
+    (user: UserEvent) =>
+      // Stands for a click on the button and the dialog of the system.
+      user.upload(
+        screen.getByLabelText('上传 xlsx / csv 文件', { selector: 'input' }),
+        new File([usualText], '清单.csv', { type: 'text/csv' }),
+      ),
+  ],
+])('brings a usual list of 20 lines that is %s into the cart with four clicks', async (_, bring) => {
+  const { user, seen } = openShop('/kjcg', { ...added, ...usualMatches })
+  const tab = await screen.findByRole('link', { name: '粘贴/上传' })
+  let clicks = 0
+  const count = (): void => {
+    clicks++
+  }
+  document.addEventListener('pointerdown', count, true)
+  onTestFinished(() => document.removeEventListener('pointerdown', count, true))
+  await user.click(tab)
+  await screen.findByRole('textbox', { name: '采购清单' })
+  await bring(user)
+  await user.click(await screen.findByRole('button', { name: '全部确认（6行）' }))
+  expect(screen.getByText('已选20种，数量2100')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '加入购物车' }))
+  await waitFor(() => expect(wantedOf(seen)).toEqual(usualList.map(({ goods: { id }, number }) => [id, number])))
+  expect(clicks).toBe(4)
 })
 
 it('refuses an uploaded list of more than 2 MB in words, and sends nothing of it', async () => {

@@ -33,7 +33,7 @@ export default function PackagesPage() {
               <BundleCard key={bundle.id} bundle={bundle} onPhaseChange={reload} />
             ))}
           </div>
-          <ListPager list={page} />
+          <ListPager list={page} of="entries" />
         </div>
       )}
     </BundlesFrame>

@@ -71,7 +71,7 @@ export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackPr
                 ))}
               </tbody>
             </table>
-            <ListPager list={page} href={(to) => hrefOf({ records: to === 1 ? null : to })} />
+            <ListPager list={page} of="entries" href={(to) => hrefOf({ records: to === 1 ? null : to })} />
           </div>
         )}
       </Block>

@@ -19,6 +19,8 @@ export const couponCardText = {
   taken: (percent: number) => `已领${percent}%`,
   claim: '立即领取',
   claimOf: (name: string) => `领取${name}`,
+  signIn: '登录后可领',
+  signInFor: (name: string) => `登录后可领${name}`,
   claimed: '已领取，去使用',
   used: '已领取，已用完',
   gone: '已领完',

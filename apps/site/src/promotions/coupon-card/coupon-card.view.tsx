@@ -57,6 +57,37 @@ export function ClaimCard({
   readonly isBusy: boolean
   readonly onClaim: () => void
 }) {
+  return (
+    <OfferedTicket coupon={coupon}>
+      <Button kind="buy" size="s" busy={isBusy} aria-label={text.claimOf(coupon.name)} onClick={onClaim}>
+        {text.claim}
+      </Button>
+    </OfferedTicket>
+  )
+}
+
+/** The same for a visitor, who signs in first. */
+export function VisitorCouponCard({ coupon, login }: { readonly coupon: CouponOnOffer; readonly login: string }) {
+  return (
+    <OfferedTicket coupon={coupon} hasShare={false}>
+      <ButtonLink size="s" aria-label={text.signInFor(coupon.name)} href={login}>
+        {text.signIn}
+      </ButtonLink>
+    </OfferedTicket>
+  )
+}
+
+/** A coupon on offer; `children`: what is done about one that can be claimed. */
+function OfferedTicket({
+  coupon,
+  hasShare = true,
+  children,
+}: {
+  readonly coupon: CouponOnOffer
+  /** Says how much of it is claimed. */
+  readonly hasShare?: boolean
+  readonly children: ReactNode
+}) {
   const { state } = coupon
   const taken = Math.floor(((coupon.total - coupon.left) / coupon.total) * 100)
   return (
@@ -66,13 +97,9 @@ export function ClaimCard({
       time={
         state === 'later' ? text.starts(formatMinute(coupon.claim_start)) : text.until(formatLastDay(coupon.claim_end))
       }
-      mark={state === 'open' && taken > 0 ? text.taken(taken) : undefined}
+      mark={hasShare && state === 'open' && taken > 0 ? text.taken(taken) : undefined}
     >
-      {state === 'open' && (
-        <Button kind="buy" size="s" busy={isBusy} aria-label={text.claimOf(coupon.name)} onClick={onClaim}>
-          {text.claim}
-        </Button>
-      )}
+      {state === 'open' && children}
       {state === 'claimed' && coupon.coupon_id !== null && (
         <ButtonLink size="s" href={href('list_index', {}, { coupon_id: coupon.coupon_id })}>
           {text.claimed}

@@ -1,2 +1,2 @@
 // Cards of coupons: on offer, and held.
-export { AvailableCouponCard, ClaimCard, OwnedCouponCard } from './coupon-card.view.tsx'
+export { AvailableCouponCard, ClaimCard, OwnedCouponCard, VisitorCouponCard } from './coupon-card.view.tsx'

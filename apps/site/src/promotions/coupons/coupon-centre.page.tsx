@@ -7,7 +7,7 @@ import { hasRoute, href } from '../../platform/routing/index.ts'
 import { Breadcrumb, Column, RowsSkeleton } from '../../components/page/index.ts'
 import { RecordList, RecordTabs, useRecordList, type RecordListState } from '../../components/record-list/index.ts'
 import { CLAIMING_ALL, useClaim } from '../../pricing/coupons/index.ts'
-import { ClaimCard, OwnedCouponCard } from '../coupon-card/index.ts'
+import { ClaimCard, OwnedCouponCard, VisitorCouponCard } from '../coupon-card/index.ts'
 import { couponParams, mineInput, offeredInput } from './coupon-params.ts'
 import { couponText as text } from './coupon.text.ts'
 import css from './coupon.module.css'
@@ -24,13 +24,7 @@ export default function CouponCentrePage() {
   return (
     <Column>
       <Breadcrumb trail={[{ name: text.title, href: href('lqzx') }]} />
-      {isMember ? (
-        <Centre />
-      ) : (
-        <>
-          <Head /> {isKnown ? <Visitor /> : <RowsSkeleton count={4} height="96px" />}
-        </>
-      )}
+      {isMember ? <Centre /> : isKnown ? <Visitor /> : <Waiting />}
     </Column>
   )
 }
@@ -45,13 +39,68 @@ function Head({ children }: { readonly children?: React.ReactNode }) {
   )
 }
 
+function Waiting() {
+  return (
+    <>
+      <Head /> <RowsSkeleton count={4} height="96px" />
+    </>
+  )
+}
+
+/** What can be claimed, for who is asked to sign in first. */
 function Visitor() {
   const login = useLoginHref()
+  const list = useRecordList(couponParams)
+  const { state, reload } = useQuery(couponCalls.offers, offeredInput(list), { keepPreviousData: true })
   return (
-    <EmptyState title={text.signIn} hint={text.signInHint}>
-      <ButtonLink kind="primary" href={login}>
-        {text.login}
-      </ButtonLink>
+    <>
+      <Head>
+        <p>
+          <b>{text.signIn}</b> {text.signInHint}
+        </p>
+        <ButtonLink kind="primary" href={login}>
+          {text.login}
+        </ButtonLink>
+        <div className={css.tabs}>
+          <RecordTabs label={text.tabsLabel} look="boxes" tabs={scopeTabs(list)} />
+        </div>
+      </Head>
+      <RecordList
+        state={state}
+        reload={reload}
+        pageHref={(to) => list.href({ page: to })}
+        skeleton={<RowsSkeleton count={4} height="96px" />}
+        empty={<NoCoupons isAll={list.tab === 'every'} />}
+      >
+        {(coupons) => (
+          <div className={css.cards}>
+            {coupons.map((coupon) => (
+              <VisitorCouponCard key={coupon.id} coupon={coupon} login={login} />
+            ))}
+          </div>
+        )}
+      </RecordList>
+    </>
+  )
+}
+
+/** The tabs of what coupons are about. */
+const scopeTabs = (list: CouponList) =>
+  couponParams.tabs.map((one) => ({
+    key: one,
+    name: one === 'every' ? text.every : text.tabs[one],
+    href: list.href({ tab: one, filters: { mine: '' } }),
+    isCurrent: list.filters.mine === '' && one === list.tab,
+  }))
+
+function NoCoupons({ isAll }: { readonly isAll: boolean }) {
+  return (
+    <EmptyState title={text.none} hint={text.noneHint}>
+      {!isAll && (
+        <ButtonLink kind="primary" href={href('lqzx')}>
+          {text.toAll}
+        </ButtonLink>
+      )}
       <ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink>
     </EmptyState>
   )
@@ -79,12 +128,7 @@ function Centre() {
             label={text.tabsLabel}
             look="boxes"
             tabs={[
-              ...couponParams.tabs.map((one) => ({
-                key: one,
-                name: one === 'every' ? text.every : text.tabs[one],
-                href: list.href({ tab: one, filters: { mine: '' } }),
-                isCurrent: !isMine && one === list.tab,
-              })),
+              ...scopeTabs(list),
               {
                 key: 'mine',
                 name: text.mine,
@@ -172,16 +216,7 @@ function Offered({
       reload={reload}
       pageHref={(to) => list.href({ page: to })}
       skeleton={<RowsSkeleton count={4} height="96px" />}
-      empty={
-        <EmptyState title={text.none} hint={text.noneHint}>
-          {scope !== undefined && (
-            <ButtonLink kind="primary" href={href('lqzx')}>
-              {text.toAll}
-            </ButtonLink>
-          )}
-          <ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink>
-        </EmptyState>
-      }
+      empty={<NoCoupons isAll={scope === undefined} />}
     >
       {(coupons) => (
         <div className={css.cards}>

@@ -194,8 +194,31 @@ describe('the coupon centre', () => {
     const review = open('/lqzx', { 'GET /api/coupon/center': () => new Refused(403, '资质审核通过后可购买') })
     expect(await screen.findByRole('link', { name: '查看我的资质' })).toBeVisible()
     review.leave()
-    open('/lqzx', { 'GET /api/user/base': () => ({ show: true }) })
+    open('/lqzx', { 'GET /api/user/base': () => ({ show: true }), 'GET /api/coupon/offers': () => page([]) })
     expect(await screen.findByText('登录后可领券')).toBeVisible()
     expect(screen.getByRole('link', { name: '去登录' })).toHaveAttribute('href', expect.stringContaining('/login?to='))
+  })
+  it('shows a visitor what there is to claim, and each coupon leads to the login and back', async () => {
+    const shop = open('/lqzx?scope=all', {
+      'GET /api/user/base': () => ({ show: true }),
+      'GET /api/coupon/offers': () =>
+        page([
+          offer({ coupon_id: null }),
+          offer({ id: 2, name: '抢光的券', left: 0, state: 'gone' }),
+          offer({ id: 3, name: '以后的券', state: 'later', claim_start: now + 3_600 }),
+        ]),
+    })
+    const one = await card('满300减30')
+    expect(one).toHaveTextContent(/^30元满300元可用.*全场可用，包邮优选与活动价商品除外.*领取截至/)
+    expect(one).not.toHaveTextContent('已领60%')
+    const way = within(one).getByRole('link', { name: '登录后可领满300减30' })
+    expect(way).toHaveTextContent('登录后可领')
+    expect(way).toHaveAttribute('href', expect.stringContaining(`/login?to=${encodeURIComponent('/lqzx?scope=all')}`))
+    expect(within(await card('抢光的券')).getByRole('button', { name: '已领完' })).toBeDisabled()
+    expect(within(await card('以后的券')).getByRole('button', { name: '未开始' })).toBeDisabled()
+    expect(screen.queryByRole('link', { name: '我的券' })).toBeNull()
+    expect(shop.seen.find(({ call }) => call === 'GET /api/coupon/offers')!.input).toMatchObject({ scope: 'all' })
+    for (const call of ['GET /api/coupon/center', 'GET /api/user/couponNum'])
+      expect(shop.seen.some((each) => each.call === call)).toBe(false)
   })
 })

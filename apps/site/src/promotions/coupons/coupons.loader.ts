@@ -14,8 +14,8 @@ function ownCalls(type: 1 | 2, search: URLSearchParams): PreloadCall[] {
 export const couponLoaders = {
   lqzx: {
     calls: ({ search, isMember }) => {
-      if (!isMember) return []
       const state = recordState(couponParams, search)
+      if (!isMember) return [[couponCalls.offers, offeredInput(state)]]
       return [
         [couponCalls.count, {}],
         state.filters.mine === '' ? [couponCalls.center, offeredInput(state)] : [couponCalls.mine, mineInput(state)],

@@ -9,6 +9,13 @@ export const couponCalls = {
     access: 'approved',
     summary: '领券中心',
   }),
+  /** The coupons of everybody, for who has not signed in: none is claimed, none of certain ranks is among them. */
+  offers: call<{ page?: number; scope?: Coupon['scope'] }, Page<CouponOnOffer>>({
+    method: 'GET',
+    path: '/api/coupon/offers',
+    access: 'visitor',
+    summary: '未登录可见的券',
+  }),
   receive: call<{ id: number }, Coupon>({
     method: 'POST',
     path: '/api/coupon/:id/receive',
