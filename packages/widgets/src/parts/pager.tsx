@@ -16,8 +16,8 @@ export type PagerProps = {
   readonly href: (page: number) => Href
   /** Number of entries, shown when given. */
   readonly total?: number
-  /** What the entries are: goods are counted in kinds, as the other counts of goods are. */
-  readonly of?: 'entries' | 'goods'
+  /** The number in words of the page, where its entries are counted otherwise: goods in kinds. */
+  readonly totalText?: string
 }
 
 /** Pages around the current one with the ends; gaps are undefined. */
@@ -32,15 +32,13 @@ export function pagesAround(page: number, last: number): (number | undefined)[] 
 }
 
 /** Links to the pages of a list; renders nothing for a single page. */
-export function Pager({ page, last, href, total, of = 'entries' }: PagerProps) {
+export function Pager({ page, last, href, total, totalText }: PagerProps) {
   const text = useText()
   if (last <= 1) return null
   return (
     <Nav aria-label={text('parts.pages')}>
       {total !== undefined && (
-        <span>
-          {text(of === 'goods' ? 'parts.totalGoods' : 'parts.total', { number: total.toLocaleString('zh-CN') })}
-        </span>
+        <span>{totalText ?? text('parts.total', { number: total.toLocaleString('zh-CN') })}</span>
       )}
       {page > 1 ? (
         <Anchor href={href(page - 1)} rel="prev" aria-label={text('parts.previous')}>

@@ -2,8 +2,12 @@ import type { Page } from '@yaopi/core/contract'
 import { Pager } from '@yaopi/widgets'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { queryAfter } from '../params/index.ts'
+import { browserText as text } from './browser.text.ts'
 
-/** The ways to the other pages of a list, of goods unless it says another thing. Without `href` the page is a parameter of the address shown now. */
+/**
+ * The ways to the other pages of a list, of goods unless it says another thing. Without `href` the page is a parameter
+ * of the address shown now.
+ */
 export function ListPager({
   list,
   of = 'goods',
@@ -19,7 +23,7 @@ export function ListPager({
       page={list.current_page}
       last={list.last_page}
       total={list.total}
-      of={of}
+      totalText={of === 'goods' ? text.pagerTotal(list.total) : undefined}
       href={href ?? ((page) => queryAfter(params, { page }) || '?')}
     />
   )
