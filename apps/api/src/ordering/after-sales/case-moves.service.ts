@@ -134,7 +134,14 @@ export const timeOutCases = (server: AppContext, cases: readonly queries.DueCase
       cases.map(({ id }) => id),
       at,
     )
-    const step = { from: sendBack, to: timedOut, actor: system.as, actor_id: system.id, action: text.timedOut, note: '' }
+    const step = {
+      from: sendBack,
+      to: timedOut,
+      actor: system.as,
+      actor_id: system.id,
+      action: text.timedOut,
+      note: '',
+    }
     const moved = await queries.moveCases(tx, ids, { ...step, clock_at: null, next_at: null, at, isClosed: true })
     const messages = moved.map((one) =>
       caseMessage(one, { state: timedOut, note: step.action, event_id: movedEvent(one, timedOut), at }, false),

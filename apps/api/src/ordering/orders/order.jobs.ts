@@ -6,13 +6,7 @@ import { defineJob, forEachDue, type Job, untilEmpty } from '../../platform/jobs
 import { DAY, HOUR, MINUTE } from '../../platform/time/index.ts'
 import { lockTradeOf, lockTradesOf, moveOrder, moveOrders } from '../order-state/index.ts'
 import { endAtChannel, pendingOf } from '../payments/index.ts'
-import {
-  type ExpiredOrder,
-  expiredOrders,
-  type OrderSince,
-  ordersSince,
-  withoutCases,
-} from './order-jobs.queries.ts'
+import { type ExpiredOrder, expiredOrders, type OrderSince, ordersSince, withoutCases } from './order-jobs.queries.ts'
 import { refuseLotsByClock } from './lot-promise.service.ts'
 import { type DueOffer, dueOffers, foldOrderCounts } from './order.queries.ts'
 import { orderJobsText as text } from './order-jobs.text.ts'
