@@ -122,18 +122,21 @@ export function AnatomySheet({ content, parts }: Anatomy) {
   useLayoutEffect(
     function measure() {
       const inside = stage.current!
-      const read = (): void => setMeasured(measuredIn(inside, parts))
-      let frame = requestAnimationFrame(read)
+      let frame: number | undefined
+      // Once a frame, however much changes: a frame that is put off again and again would never come.
       const readSoon = (): void => {
-        cancelAnimationFrame(frame)
-        frame = requestAnimationFrame(read)
+        frame ??= requestAnimationFrame(() => {
+          frame = undefined
+          setMeasured(measuredIn(inside, parts))
+        })
       }
+      readSoon()
       // Parts that come later, and the width of the window.
       const observer = new MutationObserver(readSoon)
       observer.observe(inside, { childList: true, subtree: true })
       window.addEventListener('resize', readSoon)
       return () => {
-        cancelAnimationFrame(frame)
+        if (frame !== undefined) cancelAnimationFrame(frame)
         observer.disconnect()
         window.removeEventListener('resize', readSoon)
       }
