@@ -1,5 +1,6 @@
 import { contract } from '@yaopi/core/contract'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { StaffActor } from '../../platform/context/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { addFile } from '../../platform/uploads/upload.queries.ts'
@@ -84,9 +85,9 @@ it('too little for controlled drugs goes back to its account once, though it is 
   expect(await finance.data(admin.confirm, { id: one.id, amount: 999.99 })).toEqual({ state: 'rejected' })
   expect(await attempts()).toBe(2)
   expect(await stateOf(one.id)).toEqual({ state: 'rejected', received: 99_999 })
-  expect(
-    await rows(shop.db, sql`select amount, way, status from refund where transfer_id = ${one.id}`),
-  ).toEqual([{ amount: 99_999, way: 'bank', status: 'waiting' }])
+  expect(await rows(shop.db, sql`select amount, way, status from refund where transfer_id = ${one.id}`)).toEqual([
+    { amount: 99_999, way: 'bank', status: 'waiting' },
+  ])
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
@@ -97,7 +98,7 @@ it('an attempt that failed leaves nothing of its verdict: refused by a colleague
   const refuse = async (): Promise<void> => {
     expect(await finance.data(admin.reject, { id: one.id, reason: '未收到款项' })).toEqual({ state: 'rejected' })
   }
-  const staff = (await row(shop.db, sql<{ id: number; roles: string[] }>`select id, roles from staff limit 1`))!
+  const staff = (await row(shop.db, sql<Omit<StaffActor, 'ip'>>`select id, roles from staff limit 1`))!
   const server = Object.create(shop.server, { db: { value: afterFirstAttempt(shop.db, refuse) } }) as typeof shop.server
   const confirmed = reviewTransfer(server, { ...staff, ip: '127.0.0.1' }, one.id, {
     ok: true,
