@@ -115,7 +115,6 @@ export const en: Locale = {
   'parts.page': 'Page {number}',
   'parts.pageOf': '{page} / {last}',
   'parts.total': '{number} in all',
-  'parts.totalGoods': '{number} products',
   'parts.days': 'd',
   'parts.left': 'Left',
   'parts.over': 'Over',

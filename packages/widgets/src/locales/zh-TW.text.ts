@@ -113,7 +113,6 @@ export const zhTW: Locale = {
   'parts.page': '第 {number} 頁',
   'parts.pageOf': '{page} / {last}',
   'parts.total': '共 {number} 筆',
-  'parts.totalGoods': '共 {number} 種',
   'parts.days': '天',
   'parts.left': '剩餘',
   'parts.over': '已結束',

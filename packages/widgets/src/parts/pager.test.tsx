@@ -8,8 +8,8 @@ it('groups the thousands of the total, as the other counts of a list do', () => 
   expect(screen.getByText('共20,000条')).toBeVisible()
 })
 
-it('counts goods in kinds, as the head of their list does', () => {
-  renderWith(<Pager page={1} last={75} total={3_000} of="goods" href={(page) => `/list?page=${page}`} />)
+it('tells a total in the words that it is given', () => {
+  renderWith(<Pager page={1} last={75} total="共3,000种" href={(page) => `/list?page=${page}`} />)
   expect(screen.getByText('共3,000种')).toBeVisible()
   expect(screen.queryByText(/条/)).toBeNull()
 })

@@ -14,10 +14,8 @@ export type PagerProps = {
   readonly last: number
   /** Link of a page. */
   readonly href: (page: number) => Href
-  /** Number of entries, shown when given. */
-  readonly total?: number
-  /** What the entries are: goods are counted in kinds, as the other counts of goods are. */
-  readonly of?: 'entries' | 'goods'
+  /** Number of entries, or words that tell it; shown when given. */
+  readonly total?: number | string
 }
 
 /** Pages around the current one with the ends; gaps are undefined. */
@@ -32,7 +30,7 @@ export function pagesAround(page: number, last: number): (number | undefined)[] 
 }
 
 /** Links to the pages of a list, a gap to the page in its middle; renders nothing for a single page. */
-export function Pager({ page, last, href, total, of = 'entries' }: PagerProps) {
+export function Pager({ page, last, href, total }: PagerProps) {
   const text = useText()
   if (last <= 1) return null
   const pages = pagesAround(page, last)
@@ -40,7 +38,7 @@ export function Pager({ page, last, href, total, of = 'entries' }: PagerProps) {
     <Nav aria-label={text('parts.pages')}>
       {total !== undefined && (
         <span>
-          {text(of === 'goods' ? 'parts.totalGoods' : 'parts.total', { number: total.toLocaleString('zh-CN') })}
+          {typeof total === 'string' ? total : text('parts.total', { number: total.toLocaleString('zh-CN') })}
         </span>
       )}
       {page > 1 ? (

@@ -9,7 +9,6 @@ export const partsText = {
   'parts.page': '第{number}页',
   'parts.pageOf': '{page} / {last}',
   'parts.total': '共{number}条',
-  'parts.totalGoods': '共{number}种',
   'parts.days': '天',
   'parts.left': '剩余',
   'parts.over': '已结束',

@@ -67,4 +67,6 @@ export const browserText = {
   layouts: { cards: '大图', table: '表格', plain: '无图' },
   layoutLabel: '显示方式',
   total: (total: number) => `共 ${formatCount(total)} 种`,
+  /** The same beside the pages. */
+  ofPages: (total: number) => `共${formatCount(total)}种`,
 } as const

@@ -2,6 +2,7 @@ import type { Page } from '@yaopi/core/contract'
 import { Pager } from '@yaopi/widgets'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { queryAfter } from '../params/index.ts'
+import { browserText as text } from './browser.text.ts'
 
 /** The ways to the other pages of a list, of goods unless it says another thing. Without `href` the page is a parameter of the address shown now. */
 export function ListPager({
@@ -18,8 +19,7 @@ export function ListPager({
     <Pager
       page={list.current_page}
       last={list.last_page}
-      total={list.total}
-      of={of}
+      total={of === 'goods' ? text.ofPages(list.total) : list.total}
       href={href ?? ((page) => queryAfter(params, { page }) || '?')}
     />
   )
