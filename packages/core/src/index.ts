@@ -119,9 +119,11 @@ export {
   type ChatOrder,
   type ChatState,
   type ChatStore,
+  type ChatTabs,
   type ChatThread,
   type OutgoingMessage,
   type ServiceHours,
+  type StreamEvent,
 } from './content/chat/index.ts'
 export {
   FOOTER_CATEGORY,

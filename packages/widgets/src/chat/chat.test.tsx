@@ -1,6 +1,7 @@
 import { ChatStatus, type ChatMessage, type UserState } from '@yaopi/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { locks } from 'node:worker_threads'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { memoryChat } from '../testing/memory-chat.ts'
 import { renderWith } from '../testing/render-with.tsx'
 import { member, visitor } from '../testing/samples.text.ts'
@@ -234,6 +235,34 @@ describe('the panel', () => {
     act(() => chat.say({ text: '收到' }))
     await waitFor(() => expect(screen.getAllByText('收到')).toHaveLength(2))
     expect(within(one.container).getAllByText('同步')).toHaveLength(1)
+  })
+
+  it('tabs of one browser share a stream, and another one reads it when the tab that read is closed', async () => {
+    // The locks of this process: those of the browser have the same interface.
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'locks')
+    })
+    const chat = memoryChat({ thread: { status: ChatStatus.taken, staff: '小王' } })
+    const user = { ...chatter, username: crypto.randomUUID() }
+    const tabs = Array.from({ length: 3 }, () => renderWith(<Chat />, { user, answers: chat.answers }))
+    await waitFor(() => expect(screen.getAllByText('已接入：小王')).toHaveLength(3))
+    await waitFor(() => expect(chat.listeners()).toBe(1))
+    const [one, two, three] = tabs.map(({ container }) => within(container))
+    // Whichever tab reads, each one sends and is brought everything, once.
+    for (const [at, tab] of tabs.entries()) {
+      await tab.user.type(within(tab.container).getByRole('textbox'), `第${at + 1}个窗口{Enter}`)
+      for (const each of [one!, two!, three!])
+        await waitFor(() => expect(each.getAllByText(`第${at + 1}个窗口`)).toHaveLength(1))
+    }
+    expect(chat.listeners()).toBe(1)
+    for (const [at, tab] of tabs.slice(0, 2).entries()) {
+      tab.unmount()
+      act(() => chat.say({ text: `还剩${2 - at}个` }))
+      await waitFor(() => expect(three!.getAllByText(`还剩${2 - at}个`)).toHaveLength(1))
+      await waitFor(() => expect(chat.listeners()).toBe(1))
+    }
+    expect(chat.messages()).toHaveLength(5)
   })
 
   it('sends goods that the member looks at and one of their orders; refuses a file that is no picture', async () => {

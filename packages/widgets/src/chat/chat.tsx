@@ -3,6 +3,7 @@ import { createChat, type AsyncState, type ChatOrder, type OrderSummary } from '
 import { useEffect, useMemo, useState } from 'react'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
 import type { Href } from '../storefront/links.ts'
+import { browserTabs } from './browser-tabs.ts'
 import { chatPanelOf, type ChatSubject } from './chat-panel.ts'
 import { isChatPicture, uploadPicture } from './chat-upload.ts'
 import { sayWith } from './chat-words.ts'
@@ -32,8 +33,8 @@ export type ChatProps = {
 /** Session storage: what a member typed and has not sent. */
 const draftKey = (username: string | undefined): string => `yaopi-chat-draft-${username ?? ''}`
 /**
- * A tab that is not shown gives its stream back after so long, milliseconds: a browser has six connections for all tabs
- * of a site over HTTP/1.1, and the seventh tab would wait for ever.
+ * A tab that is not shown gives its stream back after so long, milliseconds: where tabs cannot share one, a browser has
+ * six connections for all tabs of a site over HTTP/1.1, and the seventh tab would wait for ever.
  */
 const HIDDEN = 2_000
 /** Orders to choose from. */
@@ -55,7 +56,9 @@ export function Chat({
   const { client, environment, session, home } = storefront
   const panel = chatPanelOf(storefront)
   const say = useMemo(() => sayWith(words ?? chatZhCN), [words])
-  const [chat] = useState(() => createChat(storefront, headers === undefined ? {} : { headers }))
+  const [chat] = useState(() =>
+    createChat(storefront, { tabs: browserTabs(), ...(headers !== undefined && { headers }) }),
+  )
   const state = useValue(chat.state)
   const user = useValue(session.user)
   const hotline = useValue(home.config)?.hot_line

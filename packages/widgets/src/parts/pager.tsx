@@ -31,10 +31,11 @@ export function pagesAround(page: number, last: number): (number | undefined)[] 
   })
 }
 
-/** Links to the pages of a list; renders nothing for a single page. */
+/** Links to the pages of a list, a gap to the page in its middle; renders nothing for a single page. */
 export function Pager({ page, last, href, total, totalText }: PagerProps) {
   const text = useText()
   if (last <= 1) return null
+  const pages = pagesAround(page, last)
   return (
     <Nav aria-label={text('parts.pages')}>
       {total !== undefined && (
@@ -49,23 +50,22 @@ export function Pager({ page, last, href, total, totalText }: PagerProps) {
           <ChevronLeft size={16} />
         </i>
       )}
-      {pagesAround(page, last).map((number, index) =>
-        number === undefined ? (
-          <i key={`gap-${index}`} className="page" aria-hidden>
-            …
-          </i>
-        ) : (
+      {pages.map((shown, index) => {
+        const number = shown ?? Math.floor((pages[index - 1]! + pages[index + 1]!) / 2)
+        const name = text('parts.page', { number })
+        return (
           <Anchor
             key={number}
             className="page"
             href={href(number)}
-            aria-label={text('parts.page', { number })}
+            title={shown === undefined ? name : undefined}
+            aria-label={name}
             aria-current={number === page ? 'page' : undefined}
           >
-            {number}
+            {shown ?? '…'}
           </Anchor>
-        ),
-      )}
+        )
+      })}
       <span className="short">{text('parts.pageOf', { page, last })}</span>
       {page < last ? (
         <Anchor href={href(page + 1)} rel="next" aria-label={text('parts.next')}>

@@ -6,5 +6,5 @@ import { sql } from '../../platform/db/index.ts'
  * stops them some days after it was due (domain.md §3.5).
  */
 export const blockingBill = (at: Date) => sql<number | null>`(select unix_seconds(min(b.due_at))
-  from credit_bill b where b.member_id = m.id and b.due_at + make_interval(days => ${CREDIT_LIMITS.blockAfterDays})
-    <= ${at} and credit_bill_rest(b) > 0)`
+  from credit_bill b where b.member_id = m.id and b.rest > 0
+    and b.due_at + make_interval(days => ${CREDIT_LIMITS.blockAfterDays}) <= ${at})`

@@ -32,7 +32,7 @@ export const billsAndMoves = async (
   bills: await rows(
     db,
     sql<BillRow>`
-  select b.id, b.month, b.amount, credit_bill_rest(b) as rest, unix_seconds(b.due_at) as due
+  select b.id, b.month, b.amount, b.rest, unix_seconds(b.due_at) as due
   from credit_bill b where b.member_id = ${memberId} order by b.month desc limit ${sql.lit(most.bills)}`,
   ),
   moves: await rows(
@@ -51,6 +51,13 @@ const nameOfMonth = (now: number) =>
   sql`to_char(date_trunc('month', ${localTime(new Date(now))}) - interval '1 day',
     'YYYY-MM')`
 
+/**
+ * What the line `c` owed at the end of the last month, fen: what it owes now without what was booked since, so that only
+ * the ledger of one month is read.
+ */
+const owedBefore = (now: number) => sql`c.owed - coalesce((select sum(l.amount) from credit_log l
+  where l.member_id = c.member_id and l.created_at >= ${monthOf(now)}), 0)`
+
 /** Members who owed something at the end of the last month and have no bill of it yet; after a member, 200 at most. */
 export const unbilled = (db: Db, now: number, after?: { readonly id: number }): Promise<{ id: number }[]> =>
   rows(
@@ -59,7 +66,7 @@ export const unbilled = (db: Db, now: number, after?: { readonly id: number }): 
   select c.member_id as id from credit_line c
   where c.member_id > ${after?.id ?? 0}
     and not exists (select from credit_bill b where b.member_id = c.member_id and b.month = ${nameOfMonth(now)})
-    and (select sum(amount) from credit_log l where l.member_id = c.member_id and l.created_at < ${monthOf(now)}) > 0
+    and ${owedBefore(now)} > 0
   order by c.member_id limit 200`,
   )
 
@@ -77,8 +84,7 @@ export const addBill = (
   select ${memberId}, ${nameOfMonth(now)}, owed.amount, ${monthOf(now)},
     ${monthOf(now)} + make_interval(days => ${days}),
     ${new Date(now)}
-  from (select sum(amount) as amount from credit_log where member_id = ${memberId}
-    and created_at < ${monthOf(now)}) owed
+  from (select ${owedBefore(now)} as amount from credit_line c where c.member_id = ${memberId}) owed
   where owed.amount > 0 on conflict on constraint credit_bill_once do nothing
   returning id, month, amount, unix_seconds(due_at) as due`,
   )
@@ -101,5 +107,5 @@ export const markAnnounced = (
     tx,
     sql<{ member_id: number; month: string; rest: number; due: number }>`
   update credit_bill b set overdue_told_at = ${new Date(now)} where b.id = ${id} and b.overdue_told_at is null
-  returning b.member_id, b.month, credit_bill_rest(b) as rest, unix_seconds(b.due_at) as due`,
+  returning b.member_id, b.month, b.rest, unix_seconds(b.due_at) as due`,
   )

@@ -263,4 +263,25 @@ describe('a bill', () => {
       { month: '2026-11', rest: 0 },
     ])
   })
+  it('has less left by what was repaid before it was made, and what is left only falls', async () => {
+    t.clock.set(noonOf('2026-11-20'))
+    const buyer = await buyerWith(1_000, 60_000)
+    await payByCredit(buyer, (await buyer.order([{ goods_id, number: 1 }])).trade_id)
+    t.clock.set(Date.parse('2026-12-01T00:10:00+08:00'))
+    await buyer.logIn()
+    // Repaid in the new month, and bought anew: the bill is of what was owed at the end of the old one.
+    await buyer.client().data(credit.repay, { amount: 100, idempotency_key: freshKey() })
+    await payByCredit(buyer, (await buyer.order([{ goods_id, number: 1 }])).trade_id)
+    const bills = async () => (await buyer.client().data(credit.read, {})).bills
+    const statements = await t.statementsOf(() => runJob(t.server, 'bill-credit'))
+    expect(await bills()).toMatchObject([{ month: '2026-11', amount: 300, rest: 200 }])
+    // Only what was booked since the end of the month is summed.
+    const sums = statements.filter((text) => /sum\(l\.amount\)/.test(text))
+    expect(sums.length).toBeGreaterThan(0)
+    for (const text of sums) expect(text).toMatch(/l\.created_at >= /)
+    await buyer.client().data(credit.repay, { amount: 250, idempotency_key: freshKey() })
+    expect(await bills()).toMatchObject([{ amount: 300, rest: 0 }])
+    const raise = sql`update credit_bill set rest = 1 where member_id = ${buyer.id}`.execute(t.db)
+    await expect(raise).rejects.toThrow('a bill does not change')
+  })
 })

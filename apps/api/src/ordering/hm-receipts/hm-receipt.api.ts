@@ -5,7 +5,6 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
   sendFile,
-  countedPage,
   day,
   id,
   idList,
@@ -62,16 +61,16 @@ export function registerHmReceipts(server: AppContext): void {
   const view = (row: HmRow) => hmView(row, server.now())
 
   route(server, calls.list, z.object({ tab: tab.optional(), page: page() }), async ({ input, member }) => {
-    const filter = { tab: input.tab ?? ('due' as const), now: server.now() }
+    const asked = input.tab ?? ('due' as const)
+    const now = server.now()
     const paging = { page: input.page, per_page: PER_PAGE }
-    const [own, counts] = await Promise.all([
-      countedPage('total', paging, (part) => recordsOf(server.db, member.id, { ...filter, ...part })),
-      recordCounts(server.db, member.id, server.now()),
+    const part = { limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
+    const [list, counted] = await Promise.all([
+      recordsOf(server.db, member.id, { tab: asked, now, ...part }),
+      recordCounts(server.db, member.id, now),
     ])
-    return {
-      ...pageOf(own.list.map(view), own.total, paging),
-      counts: { ...none, ...Object.fromEntries(counts.map((one) => [one.tab, one.count])) },
-    }
+    const counts = { ...none, ...Object.fromEntries(counted.map((one) => [one.tab, one.count])) }
+    return { ...pageOf(list.map(view), counts[asked], paging), counts }
   })
 
   route(server, calls.form, z.object({ id: id() }), async ({ input, member, reply }) => {

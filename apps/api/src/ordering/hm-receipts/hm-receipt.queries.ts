@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { HmStatus, type HmOrder, type HmTab } from '@yaopi/core/contract'
 import { DocumentStatus, OrderStatus } from '@yaopi/core'
 import { statesBefore } from '@yaopi/core/staff'
@@ -77,7 +78,6 @@ export type HmRow = Omit<HmOrder, 'status' | 'items'> & {
   readonly address: string
   readonly purchaser: string
   readonly file_ids: readonly number[]
-  readonly total: number
 }
 
 const seconds = (column: string) => sql.raw(`unix_seconds(${column})::int`)
@@ -118,13 +118,8 @@ export const authorityOf = (db: Db, orderId: number): Promise<Authority | undefi
       from orders o cross join lateral (select * from ${letter}) d where o.id = ${orderId}`,
   )
 
-/** Which list a record stands in at a moment; null for one that needs nothing any more. */
-export const tabAt = (now: number) => sql`case
-  when h.status = ${sql.lit(HmStatus.archived)} then 'archived'
-  when h.status = ${sql.lit(HmStatus.inReview)} then 'review'
-  when h.due_at <= ${new Date(now)} then 'overdue'
-  when h.status = ${sql.lit(HmStatus.rejected)} then 'rejected'
-  when h.status = ${sql.lit(HmStatus.toUpload)} then 'due'
+/** Which list an order that was not signed for stands in; null for one that was cancelled. */
+const unsignedTab = sql`case
   when o.status in ${literals(OrderStatus.unpaid, OrderStatus.transferPending)} then 'unpaid'
   when o.status in ${literals(
     OrderStatus.auditPending,
@@ -136,22 +131,43 @@ export const tabAt = (now: number) => sql`case
 /** Which part of a list is read, at a moment in milliseconds. */
 export type Listing = { readonly tab: HmTab; readonly now: number; readonly limit: number; readonly offset: number }
 
+/** Which records stand in a list at a moment, told so that an index finds them. */
+export const inTab = (tab: HmTab, now: number): RawBuilder<unknown> => {
+  const after = (sign: '<=' | '>') => sql`h.due_at ${sql.raw(sign)} ${new Date(now)}`
+  const byState = {
+    archived: sql`h.status = ${sql.lit(HmStatus.archived)}`,
+    review: sql`h.status = ${sql.lit(HmStatus.inReview)}`,
+    overdue: after('<='),
+    rejected: sql`h.status = ${sql.lit(HmStatus.rejected)} and ${after('>')}`,
+    due: sql`h.status = ${sql.lit(HmStatus.toUpload)} and ${after('>')}`,
+    unpaid: sql`h.status = ${sql.lit(HmStatus.unsigned)} and ${unsignedTab} = 'unpaid'`,
+    unsigned: sql`h.status = ${sql.lit(HmStatus.unsigned)} and ${unsignedTab} = 'unsigned'`,
+  } as const satisfies Record<HmTab, RawBuilder<unknown>>
+  return byState[tab]
+}
+
 /** Records of a member in a list, the newest first. */
 export const recordsOf = (db: Db, memberId: number, { tab, now, limit, offset }: Listing): Promise<HmRow[]> =>
   rows(
     db,
     sql<HmRow>`
-  select ${recordColumns}, count(*) over ()::int as total from hm_record h join orders o on o.id = h.order_id
-  where h.member_id = ${memberId} and ${tabAt(now)} = ${tab} order by h.order_id desc limit ${limit} offset ${offset}`,
+  select ${recordColumns} from hm_record h join orders o on o.id = h.order_id
+  where h.member_id = ${memberId} and ${inTab(tab, now)} order by h.order_id desc limit ${limit} offset ${offset}`,
   )
 
-/** How many records of a member stand in each list. */
+/** How many records of a member stand in each list. Only of those not signed for are the orders read. */
 export const recordCounts = (db: Db, memberId: number, now: number): Promise<{ tab: HmTab; count: number }[]> =>
   rows(
     db,
     sql<{ tab: HmTab; count: number }>`
-  select tab, count(*)::int as count from (select ${tabAt(now)} as tab from hm_record h
-    join orders o on o.id = h.order_id where h.member_id = ${memberId}) x where tab is not null group by tab`,
+  select case when h.due_at <= ${new Date(now)} then 'overdue'
+      when h.status = ${sql.lit(HmStatus.archived)} then 'archived'
+      when h.status = ${sql.lit(HmStatus.inReview)} then 'review'
+      when h.status = ${sql.lit(HmStatus.rejected)} then 'rejected' else 'due' end as tab, count(*)::int as count
+    from hm_record h where h.member_id = ${memberId} and h.status <> ${sql.lit(HmStatus.unsigned)} group by 1
+  union all select tab, count(*)::int from (select ${unsignedTab} as tab from hm_record h
+    join orders o on o.id = h.order_id
+    where h.member_id = ${memberId} and h.status = ${sql.lit(HmStatus.unsigned)}) x where tab is not null group by tab`,
   )
 
 /** What the letter of authorisation says of its company. */
@@ -171,7 +187,7 @@ export const recordById = (
   row(
     db,
     sql<HmRow>`
-  select ${recordColumns}, 1 as total from hm_record h join orders o on o.id = h.order_id where h.order_id = ${orderId}
+  select ${recordColumns} from hm_record h join orders o on o.id = h.order_id where h.order_id = ${orderId}
     and (${memberId ?? null}::int is null or h.member_id = ${memberId ?? null}::int)
   ${lock ? sql`for update of h` : sql``}`,
   )

@@ -1,33 +1,20 @@
-import type { RawBuilder } from 'kysely'
-import { HmStatus, type HmTab } from '@yaopi/core/contract'
+import { HmStatus } from '@yaopi/core/contract'
 import { cappedCount, dayOf, type Db, rows, sql } from '../../platform/db/index.ts'
-import { type HmRow, type Listing, recordColumns, tabAt } from './hm-receipt.queries.ts'
+import { type HmRow, inTab, type Listing, recordColumns } from './hm-receipt.queries.ts'
 
 const ofOrder = sql`join orders o on o.id = h.order_id`
 
-/** The same lists for the staff, told so that an index finds their rows. */
-const inTab = (tab: HmTab, now: number) => {
-  const after = (sign: '<=' | '>') => sql`h.due_at ${sql.raw(sign)} ${new Date(now)}`
-  const byState = {
-    archived: sql`h.status = ${sql.lit(HmStatus.archived)}`,
-    review: sql`h.status = ${sql.lit(HmStatus.inReview)}`,
-    overdue: after('<='),
-    rejected: sql`h.status = ${sql.lit(HmStatus.rejected)} and ${after('>')}`,
-    due: sql`h.status = ${sql.lit(HmStatus.toUpload)} and ${after('>')}`,
-    unpaid: sql`h.status = ${sql.lit(HmStatus.unsigned)} and ${tabAt(now)} = 'unpaid'`,
-    unsigned: sql`h.status = ${sql.lit(HmStatus.unsigned)} and ${tabAt(now)} = 'unsigned'`,
-  } as const satisfies Record<HmTab, RawBuilder<unknown>>
-  return byState[tab]
-}
+/** Rows of a page, each with how many there are in all. */
+type HmPage = (HmRow & { readonly total: number })[]
 
 /** Records for the staff, those that wait longest first. */
-export const allRecords = (db: Db, { tab, now, limit, offset }: Listing): Promise<HmRow[]> => {
+export const allRecords = (db: Db, { tab, now, limit, offset }: Listing): Promise<HmPage> => {
   const where = sql`where ${inTab(tab, now)}`
   const matching = sql`from hm_record h ${tab === 'unpaid' || tab === 'unsigned' ? ofOrder : sql``} ${where}`
   const order = sql`order by h.submitted_at, h.order_id`
   return rows(
     db,
-    sql<HmRow>`
+    sql<HmPage[number]>`
   select ${recordColumns}, ${cappedCount(matching)} as total
   from (select h.* ${matching} ${order} limit ${sql.lit(limit)} offset ${offset}) h ${ofOrder} ${order}`,
   )

@@ -17,8 +17,7 @@ export const creditColumns = sql.raw('c.credit_limit, c.owed, coalesce(b.overdue
 export const linesWithOverdue = (now: number) => sql`credit_line c left join lateral (
     select (array_agg(rest order by closing_at desc))[1] as overdue,
       unix_seconds(min(due_at)) as overdue_at
-    from (select b.closing_at, b.due_at, credit_bill_rest(b) as rest from credit_bill b where b.member_id = c.member_id
-      and b.due_at <= ${new Date(now)}) due where rest > 0) b on true`
+    from credit_bill where member_id = c.member_id and rest > 0 and due_at <= ${new Date(now)}) b on true`
 
 const line = (memberId: number, now: number) => sql<CreditLineRow>`
   select ${creditColumns} from ${linesWithOverdue(now)} where c.member_id = ${memberId}`

@@ -21,8 +21,15 @@ export type Wanted = {
   readonly terms: readonly number[]
 }
 
+/** Most goods of one name that are compared with a line, those that sell most: a name may have any number of them. */
+const MOST_OF_NAME = 500
+
 /** Goods on sale that have one of the numbers or names, most sold first. One statement. */
-export const candidatesOf = (db: Db, { goodsSns, barcodes, approvals, terms }: Wanted): Promise<Candidate[]> =>
+export const candidatesOf = (
+  db: Db,
+  { goodsSns, barcodes, approvals, terms }: Wanted,
+  mostOfName = MOST_OF_NAME,
+): Promise<Candidate[]> =>
   rows(
     db,
     sql<Candidate>`
@@ -30,7 +37,8 @@ export const candidatesOf = (db: Db, { goodsSns, barcodes, approvals, terms }: W
     select id from goods where goods_sn = any(${[...goodsSns]}::text[])
     union select id from goods where barcode = any(${[...barcodes]}::text[]) and barcode <> ''
     union select id from goods where approval_no collate "C" = any(${[...approvals]}::text[]) and approval_no <> ''
-    union select id from goods where term_id = any(${[...terms]}::int[]) and is_on_sale) w
+    union select named.id from unnest(${[...terms]}::int[]) t (term_id) cross join lateral (select id from goods
+      where term_id = t.term_id and is_on_sale order by sales_30d desc, id limit ${sql.lit(mostOfName)}) named) w
   join goods g on g.id = w.id join manufacturer m on m.id = g.sccj_id
   where g.is_on_sale order by g.sales_30d desc, g.id`,
   )

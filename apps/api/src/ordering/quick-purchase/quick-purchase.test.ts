@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile, START, type TestClient } from '../../../test/support/test-server.ts'
 import { rows, sql } from '../../platform/db/db.ts'
+import { candidatesOf } from './quick-purchase.queries.ts'
 
 const calls = contract.quickPurchase
 const goods: Record<string, number> = {}
@@ -42,6 +43,23 @@ beforeEach(async () => {
 })
 
 const match = async (text: string) => (await customer.data(calls.match, { text })).rows
+
+it('compares a line with the goods of a name that sell most, and with those of its numbers whatever they sell', async () => {
+  const [{ term_id: term }] = (await rows(
+    t.db,
+    sql<{ term_id: number }>`select term_id from goods where id = ${goods['plenty']!}`,
+  )) as [{ term_id: number }]
+  const wanted = { goodsSns: [], barcodes: [], approvals: [], terms: [term] }
+  const found = async (given: Parameters<typeof candidatesOf>[1], most?: number) =>
+    (await candidatesOf(t.db, given, most)).map(({ id }) => id)
+  expect(await found(wanted)).toEqual([goods['fewest'], goods['plenty'], goods['familiar']])
+  expect(await found(wanted, 2)).toEqual([goods['fewest'], goods['plenty']])
+  const [{ goods_sn: sn }] = (await rows(
+    t.db,
+    sql<{ goods_sn: string }>`select goods_sn from goods where id = ${goods['familiar']!}`,
+  )) as [{ goods_sn: string }]
+  expect(await found({ ...wanted, goodsSns: [sn] }, 2)).toEqual([goods['fewest'], goods['plenty'], goods['familiar']])
+})
 
 describe('a pasted list', () => {
   it('is matched by name, pack, approval number and bar code, whatever the order of its columns', async () => {

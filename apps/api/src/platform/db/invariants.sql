@@ -253,6 +253,9 @@ union all select 'I7 cancelled exchanges gave their points back', format('points
 union all select 'I7 sign-ins are in the ledger', format('member %s day %s', s.member_id, s.day)
   from sign_in s where not exists (select 1 from points_log l where l.cause = 'sign:' || s.member_id || ':' || s.day)
 union all select 'I7 nobody owes points while there are some', format('member %s', id) from member where points > 0 and points_owed > 0
+union all select 'I5 what is left of a bill is what was not paid since its closing', format('bill %s: %s', b.id, b.rest)
+  from credit_bill b where b.rest <> greatest(0, b.amount + coalesce((select sum(l.amount) from credit_log l
+    where l.member_id = b.member_id and l.kind <> 'use' and l.created_at >= b.closing_at), 0))
 union all select 'I5 what is owed on credit is its ledger', format('member %s: %s, ledger %s', c.member_id, c.owed,
     coalesce(l.amount, 0))
   from credit_line c left join (select member_id, sum(amount) as amount from credit_log group by member_id) l

@@ -510,6 +510,7 @@ export type Tables = {
     readonly due_at: Date
     readonly created_at: Date
     readonly overdue_told_at: Date | null
+    readonly rest: number
   }
   readonly credit_change: {
     readonly id: number

@@ -107,6 +107,16 @@ describe('search results', () => {
     }
   })
 
+  it('are counted in kinds in their head and beside their pages', async () => {
+    openShop('/search?keywords=阿莫西林', {
+      'GET /api/goods/list': () => ({ ...page([goods()]), total: 3_000, last_page: 75 }),
+    })
+    const pages = within(await screen.findByRole('navigation', { name: '分页' }))
+    expect(pages.getByText('共3,000种')).toBeVisible()
+    expect(screen.getByText('共 3,000 种')).toBeVisible()
+    expect(screen.queryByText(/^共.*条$/)).toBeNull()
+  })
+
   it('in a table explain the keys of quantities to those only who see prices', async () => {
     const shop = openShop('/search/table?keywords=阿莫西林', shopWith([goods()]))
     await shop.storefront.session.load()

@@ -4,7 +4,8 @@ import type { Answer, Client, Failure } from '../../platform/client/index.ts'
 import type { Environment } from '../../platform/environment/index.ts'
 import type { Call } from '../../platform/protocol/index.ts'
 import { chatCalls } from './chat.calls.ts'
-import { eventReader } from './event-stream.ts'
+import { eventReader, type StreamEvent } from './event-stream.ts'
+import { BEGIN, type ChatTabs, shareStream } from './shared-stream.ts'
 import type { ChatContent, ChatMessage, ChatThread } from './chat.types.ts'
 
 /** Session storage: what this tab has not been able to send. */
@@ -78,6 +79,8 @@ export type ChatHost = {
 export type ChatOptions = {
   /** Headers of the stream, with the token of a partner's page; without it the site's cookie is used. */
   readonly headers?: () => Promise<Readonly<Record<string, string>>>
+  /** Lets one tab of the browser read the stream for all of them; without it each tab reads its own. */
+  readonly tabs?: ChatTabs | undefined
 }
 
 const initial: ChatState = {
@@ -98,7 +101,7 @@ function merged(before: readonly ChatMessage[], added: readonly ChatMessage[]): 
 }
 
 /** Creates the chat of a page. */
-export function createChat({ client, environment, session }: ChatHost, { headers }: ChatOptions = {}): ChatStore {
+export function createChat({ client, environment, session }: ChatHost, { headers, tabs }: ChatOptions = {}): ChatStore {
   const state = signal<ChatState>(initial)
   const patch = (change: Partial<ChatState>): void => {
     state.value = { ...state.peek(), ...change }
@@ -174,6 +177,28 @@ export function createChat({ client, environment, session }: ChatHost, { headers
     return true
   }
 
+  /** Reads the messages after a number, page by page. */
+  async function readAfter(seq: number): Promise<void> {
+    for (let from = seq; ;) {
+      const answer = await ask(chatCalls.messages, { after: from })
+      if (!answer.ok) return
+      const { messages, thread, has_more } = answer.data
+      add(messages)
+      setThread(thread)
+      if (has_more !== 1 || messages.length === 0) return
+      from = messages.at(-1)!.seq
+    }
+  }
+
+  /** Takes what a stream brings. */
+  function take({ event, data }: StreamEvent): void {
+    if (event === 'message') add([JSON.parse(data) as ChatMessage])
+    if (event !== 'thread') return
+    failures = 0
+    setThread(JSON.parse(data) as ChatThread)
+    if (state.peek().connection !== 'open') patch({ connection: 'open' })
+  }
+
   function again(pause: number): void {
     environment.clearTimeout(retryTimer)
     retryTimer = environment.setTimeout(() => void run(), pause)
@@ -184,12 +209,12 @@ export function createChat({ client, environment, session }: ChatHost, { headers
     again(Math.min(PAUSE.first * 2 ** (failures - 1), PAUSE.most))
   }
 
-  /** Connects and reads until the stream ends. */
-  async function run(): Promise<void> {
-    if (!isWanted || stream !== undefined) return
-    const own = new AbortController()
-    stream = own
-    if (state.peek().connection !== 'lost') patch({ connection: 'connecting' })
+  /** Connects and reads until the stream ends. True: it was open, and ended without an error. */
+  async function readStream(
+    own: AbortController,
+    tell?: (event: StreamEvent) => void,
+    alive?: () => void,
+  ): Promise<boolean> {
     let hasOpened = false
     let watchdog: unknown
     const watch = (): void => {
@@ -197,8 +222,6 @@ export function createChat({ client, environment, session }: ChatHost, { headers
       watchdog = environment.setTimeout(() => own.abort(), SILENT)
     }
     try {
-      follow()
-      if (state.peek().status !== 'ready' && !(await load())) throw new Error('no history')
       watch()
       const answer = await ask(chatCalls.ticket, {})
       if (!answer.ok && answer.failure.code === LOGIN_ENDED) await session.load()
@@ -217,26 +240,79 @@ export function createChat({ client, environment, session }: ChatHost, { headers
       if (!response.ok || response.body === null) throw new Error(`stream: ${response.status}`)
       const reader = response.body.getReader()
       const decoder = new TextDecoder()
-      const read = eventReader(({ event, data }) => {
+      const read = eventReader((event) => {
         if (own.signal.aborted) return
-        if (event === 'message') add([JSON.parse(data) as ChatMessage])
-        if (event !== 'thread') return
-        hasOpened = true
-        failures = 0
-        setThread(JSON.parse(data) as ChatThread)
-        if (state.peek().connection !== 'open') patch({ connection: 'open' })
+        if (event.event === 'thread') hasOpened = true
+        take(event)
+        tell?.(event)
       })
       for (;;) {
         const { done, value } = await reader.read()
         if (done || own.signal.aborted) break
         watch()
+        alive?.()
         read(decoder.decode(value, { stream: true }))
       }
       if (own.signal.aborted) void reader.cancel().catch(() => undefined)
+    } finally {
+      environment.clearTimeout(watchdog)
+    }
+    return hasOpened
+  }
+
+  /** Takes what another tab has read; what this one has missed before it is read by a call. */
+  function hear(told: StreamEvent): void {
+    if (told.event === BEGIN) {
+      if (state.peek().connection === 'open') patch({ connection: 'connecting' })
+      return
+    }
+    const before = last()
+    const newest =
+      told.event === 'message'
+        ? (JSON.parse(told.data) as ChatMessage).seq - 1
+        : told.event === 'thread'
+          ? (JSON.parse(told.data) as ChatThread).last
+          : before
+    if (newest > before) void readAfter(before)
+    take(told)
+  }
+
+  /** The same as `readStream`, of one tab for all tabs of the member in this browser. */
+  async function readShared(own: AbortController, shared: ChatTabs): Promise<boolean> {
+    let hasOpened = false
+    const username = session.user.peek().username ?? ''
+    await shareStream(own, {
+      tabs: shared,
+      name: `yaopi-chat-${username}`,
+      environment,
+      silent: SILENT,
+      read: async (tell, alive) => {
+        hasOpened = await readStream(own, tell, alive)
+      },
+      // Signed in as somebody else meanwhile, this tab begins anew.
+      hear: (event) => ((session.user.peek().username ?? '') === username ? hear(event) : own.abort()),
+      current: () => {
+        const { connection, thread } = state.peek()
+        return connection === 'open' ? { event: 'thread', data: JSON.stringify(thread) } : undefined
+      },
+    })
+    return hasOpened
+  }
+
+  /** Keeps to the stream, of this tab or of another one, until it ends, and begins anew while it is wanted. */
+  async function run(): Promise<void> {
+    if (!isWanted || stream !== undefined) return
+    const own = new AbortController()
+    stream = own
+    if (state.peek().connection !== 'lost') patch({ connection: 'connecting' })
+    let hasOpened = false
+    try {
+      follow()
+      if (state.peek().status !== 'ready' && !(await load())) throw new Error('no history')
+      hasOpened = await (tabs === undefined ? readStream(own) : readShared(own, tabs))
     } catch {
       hasOpened = false
     }
-    environment.clearTimeout(watchdog)
     // Closed meanwhile, and perhaps opened anew.
     if (stream !== own) return
     stream = undefined
@@ -257,11 +333,7 @@ export function createChat({ client, environment, session }: ChatHost, { headers
     }
     // The stream brings it too; without one it is read, so that it stands where it belongs.
     if (state.peek().connection === 'open' || !state.peek().outgoing.some((one) => one.key === key)) return
-    const read = await ask(chatCalls.messages, { after: last() })
-    if (read.ok) {
-      add(read.data.messages)
-      setThread(read.data.thread)
-    }
+    await readAfter(last())
   }
 
   return {

@@ -11,6 +11,8 @@ export type {
   ChatStore,
   OutgoingMessage,
 } from './chat.store.ts'
+export type { ChatTabs } from './shared-stream.ts'
+export type { StreamEvent } from './event-stream.ts'
 export { formatMinuteOfDay, isServiceOpen } from './chat.rules.ts'
 export type {
   ChatColleague,
