@@ -37,7 +37,7 @@ async function expectParts(page: Page, address: string, wanted: readonly string[
 }
 
 test('on the home page of a visitor nothing lies over something else, from a phone to a wide screen', async () => {
-  for (const width of [360, 390, 1366, 1920]) {
+  for (const width of [360, 390, 768, 1024, 1280, 1366, 1920]) {
     const page = await shop.visitor({ viewport: { width, height: 900 } })
     await page.goto('/')
     const title = page.getByRole('heading', { level: 2, name: '热销榜', exact: true })
