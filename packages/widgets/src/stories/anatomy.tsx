@@ -122,23 +122,17 @@ export function AnatomySheet({ content, parts }: Anatomy) {
   useLayoutEffect(
     function measure() {
       const inside = stage.current!
-      let frame: number | undefined
-      // Once a frame, however much changes: a frame that is put off again and again would never come.
-      const readSoon = (): void => {
-        frame ??= requestAnimationFrame(() => {
-          frame = undefined
-          setMeasured(measuredIn(inside, parts))
-        })
-      }
-      readSoon()
-      // Parts that come later, and the width of the window.
-      const observer = new MutationObserver(readSoon)
+      const read = (): void => setMeasured(measuredIn(inside, parts))
+      queueMicrotask(read)
+      // Parts and pictures that come later, and the width of the window.
+      const observer = new MutationObserver(read)
       observer.observe(inside, { childList: true, subtree: true })
-      window.addEventListener('resize', readSoon)
+      inside.addEventListener('load', read, true)
+      window.addEventListener('resize', read)
       return () => {
-        if (frame !== undefined) cancelAnimationFrame(frame)
         observer.disconnect()
-        window.removeEventListener('resize', readSoon)
+        inside.removeEventListener('load', read, true)
+        window.removeEventListener('resize', read)
       }
     },
     [parts],

@@ -5,12 +5,15 @@ import { expect, it, vi } from 'vitest'
 import { renderer } from './render.ts'
 import type { SiteEntry } from './site-entry.ts'
 
-const LIMITS = { longest: 100, waiting: 4, waitingOfClient: 2 }
+const ROOM = { waiting: 4, waitingOfClient: 2 }
+/** Longer than a test runs: for those that are not about the time. */
+const NEVER = 600_000
 
-function rendererOf(renderPage: SiteEntry['renderPage']) {
+/** `longest`: milliseconds after which a page is left to the browser. */
+function rendererOf(renderPage: SiteEntry['renderPage'], longest = NEVER) {
   const log: FastifyBaseLogger = fastify().log
   const error = vi.spyOn(log, 'error')
-  return { render: renderer(async () => ({ renderPage }) as SiteEntry, log, LIMITS), error }
+  return { render: renderer(async () => ({ renderPage }) as SiteEntry, log, { ...ROOM, longest }), error }
 }
 const url = 'http://shop.example/list?keywords=mine'
 
@@ -35,7 +38,7 @@ it('a page that takes too long is left to the browser and logged; it holds nobod
   const { render, error } = rendererOf(async (at) => {
     await pause(at.endsWith('/slow') ? 400 : 0)
     return { html: '<p>', styles: '' }
-  })
+  }, 100)
   const begun = performance.now()
   const [slow, other] = await Promise.all([render('a', 'http://shop.example/slow', {}), render('b', url, {})])
   expect(performance.now() - begun).toBeLessThan(350)
