@@ -131,7 +131,7 @@ export function StaffActions({ account, isOwn }: { readonly account: StaffAccoun
   const ending = useCommand(staffAdminCalls.endLoginsOf)
   const resetting = useCommand(staffAdminCalls.resetSecondFactor)
   const { id, version, is_active } = account
-  const isClerk = account.roles.includes('warehouse') || account.warehouses.length > 0
+  const isOfWarehouse = account.roles.includes('warehouse') || account.warehouses.length > 0
   const switchIt = async (): Promise<void> => {
     const isOff = is_active === 1
     const title = isOff ? text.disable : text.enable
@@ -163,7 +163,7 @@ export function StaffActions({ account, isOwn }: { readonly account: StaffAccoun
       >
         {text.changeRoles}
       </Button>
-      {isClerk && (
+      {isOfWarehouse && (
         <Button
           size="xs"
           variant="default"

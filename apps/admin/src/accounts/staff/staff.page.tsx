@@ -14,7 +14,7 @@ import { staffText as text } from './staff.text.ts'
 const rolesOf = ({ roles }: StaffAccount): string =>
   roles.length === 0 ? text.noRoles : roles.map((role) => STAFF_ROLE_NAMES[role]).join('、')
 type Warehouses = ReturnType<typeof useWarehouses>
-/** Where a clerk of the warehouse works; '' for others. */
+/** Which warehouses somebody of the warehouse works with; '' for others. */
 const placesOf = ({ roles, warehouses }: StaffAccount, known: Warehouses): string => {
   if (warehouses.length === 0) return roles.includes('warehouse') ? text.allWarehouses : ''
   return warehouses.map((id) => known.find(([one]) => one === String(id))?.[1] ?? String(id)).join('、')

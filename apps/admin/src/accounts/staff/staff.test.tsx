@@ -44,7 +44,7 @@ function shopWith(...accounts: readonly StaffAccount[]) {
   }
 }
 
-it('says where a clerk works, gives them warehouses with a reason, and takes them away again', async () => {
+it('says which warehouses somebody works with, gives them warehouses with a reason, and takes them away again', async () => {
   const user = userEvent.setup()
   const replies = shopWith(
     account(7, '李仓', {}),
@@ -83,7 +83,7 @@ it('says where a clerk works, gives them warehouses with a reason, and takes the
   ])
 })
 
-it('offers warehouses to nobody who is no clerk, and no change to whoever may only read', async () => {
+it('offers warehouses to nobody of another role, and no change to whoever may only read', async () => {
   const replies = shopWith(account(7, '李仓', {}), account(9, '钱服', { roles: ['service'] }))
   const { unmount } = renderScreen(<StaffPage />, { replies, roles: ['admin'], at: '/?open=9' })
   const panel = within(await screen.findByRole('complementary', { name: '钱服' }))

@@ -6,7 +6,7 @@ import type { AppContext, Staff, StaffActor } from '../../platform/context/index
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { presetSettings } from '../../platform/settings/index.ts'
-import { audit, changed, type Clerk, warehousesFor } from '../staff/index.ts'
+import { audit, changed, type StaffScope, warehousesFor } from '../staff/index.ts'
 import { SETTING_DEFINITIONS, type SettingDefinition } from './setting-definitions.ts'
 import { lastChanges, lockSetting, lotsEnding, membersByZone, writeSetting } from './setting.queries.ts'
 import { settingText as words } from './setting.text.ts'
@@ -65,8 +65,8 @@ export function readSetting({ schema }: SettingDefinition, text: string): unknow
 
 type Change = { readonly value: unknown; readonly revision: number; readonly note: string }
 
-/** Throws 422 where a clerk changes the times of a warehouse that is not theirs: those of all stand in one value. */
-function requireOwnTimes(staff: Clerk, { key, roles }: SettingDefinition, before: unknown, after: unknown): void {
+/** Throws 422 where somebody changes the times of a warehouse that is not theirs: all stand in one value. */
+function requireOwnTimes(staff: StaffScope, { key, roles }: SettingDefinition, before: unknown, after: unknown): void {
   const own = key === 'delivery' ? warehousesFor(staff, roles) : null
   if (own === null) return
   const [was, is] = [before, after] as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>]
@@ -77,7 +77,7 @@ function requireOwnTimes(staff: Clerk, { key, roles }: SettingDefinition, before
 /** Changes a setting: value, history and audit row in one transaction; this process follows at once. */
 export async function changeSetting(
   server: AppContext,
-  staff: StaffActor & Clerk,
+  staff: StaffActor & StaffScope,
   definition: SettingDefinition,
   { value, revision, note }: Change,
 ): Promise<{ revision: number; value: string }> {

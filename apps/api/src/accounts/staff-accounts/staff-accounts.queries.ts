@@ -7,7 +7,7 @@ export type Account = {
   readonly username: string
   readonly name: string
   readonly roles: readonly StaffRole[]
-  /** Those that they work with as a clerk of the warehouse, by number; none: all. */
+  /** Those that they work with by the role of the warehouse, by number; none: all. */
   readonly warehouses: readonly number[]
   readonly is_active: boolean
   readonly version: number

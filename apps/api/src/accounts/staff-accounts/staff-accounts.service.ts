@@ -161,7 +161,7 @@ export function editAccount(
 }
 
 /**
- * Gives a person the warehouses that they work with as a clerk of the warehouse; none: all. It counts from their next
+ * Gives a person the warehouses that they work with by the role of the warehouse; none: all. It counts from their next
  * call on. Throws 404, 409, 422.
  */
 export function changeWarehouses(

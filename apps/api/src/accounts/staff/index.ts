@@ -9,8 +9,8 @@ export {
   reachesWarehouse,
   requireOwn,
   warehousesFor,
-  type Clerk,
+  type StaffScope,
   type OwnWarehouses,
-} from './own-warehouses.ts'
+} from './own-warehouses.queries.ts'
 export { audit, auditEntries } from './staff-audit.queries.ts'
 export { registerStaff } from './staff.api.ts'

@@ -1,6 +1,6 @@
 import type { QueueState } from '@yaopi/core/staff'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
-import { type Clerk, ofOwnOrder } from '../staff/index.ts'
+import { type StaffScope, ofOwnOrder } from '../staff/index.ts'
 
 /** A task as it is stored; times in Unix seconds. */
 export type TaskRow = {
@@ -143,10 +143,10 @@ export async function assignTask(tx: Db, id: number, staffId: number | null): Pr
 }
 
 /** Somebody who works here; undefined for others. */
-export const colleague = (db: Db, id: number): Promise<(Clerk & { readonly id: number }) | undefined> =>
+export const colleague = (db: Db, id: number): Promise<(StaffScope & { readonly id: number }) | undefined> =>
   row(
     db,
-    sql<Clerk & { readonly id: number }>`select id, roles, warehouses from staff where id = ${id} and is_active`,
+    sql<StaffScope & { readonly id: number }>`select id, roles, warehouses from staff where id = ${id} and is_active`,
   )
 
 /** Reports so many tasks that are too late and were not reported; how many they were. `now` in milliseconds. */

@@ -10,7 +10,7 @@ import {
 import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { audit, changed, type Clerk, warehousesFor } from '../staff/index.ts'
+import { audit, changed, type StaffScope, warehousesFor } from '../staff/index.ts'
 import { CLAIM, isClaimed } from './claims.service.ts'
 import * as queries from './tasks.queries.ts'
 import { tasksText as text } from './tasks.text.ts'
@@ -19,7 +19,7 @@ const MOST_CLAIMED = 50
 
 type Person = Staff & StaffActor
 
-const doerOf = ({ now }: AppContext, staff: Clerk & Pick<Staff, 'id'>): queries.Doer => {
+const doerOf = ({ now }: AppContext, staff: StaffScope & Pick<Staff, 'id'>): queries.Doer => {
   const grants = grantsOf(staff.roles)
   const limited = grants.filter((right) => warehousesFor(staff, right) !== null)
   return { id: staff.id, grants, limited, warehouses: staff.warehouses, now: now() }

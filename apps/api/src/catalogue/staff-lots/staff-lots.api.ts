@@ -12,7 +12,7 @@ import {
 } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
-import { type Clerk, reachesWarehouse, requireOwn, warehousesFor } from '../../accounts/staff/index.ts'
+import { type StaffScope, reachesWarehouse, requireOwn, warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
@@ -44,7 +44,7 @@ export function registerStaffLots(server: AppContext): void {
   const calls = contract.staffLotsAdmin
   service.registerScrapApproval(server)
 
-  function view(row: queries.StaffLotRow, staff: Clerk): StaffLot {
+  function view(row: queries.StaffLotRow, staff: StaffScope): StaffLot {
     const { is_jxq, own_reserved, amount, has_report, waits, ...shown } = row
     const { state, on_hand, held } = row
     const may = (right: StaffRight, holds: boolean): 0 | 1 =>
@@ -73,12 +73,12 @@ export function registerStaffLots(server: AppContext): void {
     if (lot === undefined) throw new BusinessError(404, text.notFound)
     return lot
   }
-  const one = async (id: number, staff: Clerk): Promise<StaffLot> => view(await stored(id), staff)
-  /** Throws 404 for a lot of a warehouse that a right of a clerk does not reach. */
-  const requireLot = (staff: Clerk, right: StaffRight, lotId: number): Promise<void> =>
+  const one = async (id: number, staff: StaffScope): Promise<StaffLot> => view(await stored(id), staff)
+  /** Throws 404 for a lot of a warehouse that a right of the person does not reach. */
+  const requireLot = (staff: StaffScope, right: StaffRight, lotId: number): Promise<void> =>
     requireOwn(server.db, warehousesFor(staff, right), 'lot', { id: lotId, unknown: text.notFound })
-  /** Throws 422 where units would come into a warehouse that a clerk does not work with, as for one that is unknown. */
-  const requireTarget = (staff: Clerk, warehouse: number): void => {
+  /** Throws 422 where units would come into a warehouse that is not the person's, as for one that is unknown. */
+  const requireTarget = (staff: StaffScope, warehouse: number): void => {
     if (!reachesWarehouse(staff, 'lot:write', warehouse)) throw fieldError('ck_id', text.noWarehouse)
   }
 

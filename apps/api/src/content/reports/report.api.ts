@@ -2,7 +2,7 @@ import { contract } from '@yaopi/core/contract'
 import { REPORT_BY, REPORT_ROLES, type AnalyticsName, type ReportCell, type ReportColumn } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { allAtOnce, registerExportKind } from '../../accounts/exports/index.ts'
-import { type Clerk, warehousesFor } from '../../accounts/staff/index.ts'
+import { type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { day, oneOf, route, text } from '../../platform/http/index.ts'
@@ -37,7 +37,7 @@ export function registerReports(server: AppContext): void {
   }
 
   /** A report as a person may have it. */
-  const reportFor = (context: AppContext, wanted: Wanted, staff: Clerk) =>
+  const reportFor = (context: AppContext, wanted: Wanted, staff: StaffScope) =>
     makeReport(context, checked(wanted, staff), warehousesFor(staff, REPORT_ROLES[wanted.name]))
 
   route(server, calls.read, z.object(query), ({ input, staff }) => reportFor(server, input, staff))

@@ -292,7 +292,15 @@ async function times({ db }: AppContext, span: queries.Span, by: string, own: Ow
   }
 }
 
-const makers = { sales, goods, members, promotions, search: searches, times } as const
+type Maker = (server: AppContext, span: queries.Span, by: string, own: OwnWarehouses) => Promise<Draft>
+const makers: Readonly<Record<ReportQuery['name'], Maker>> = {
+  sales,
+  goods,
+  members,
+  promotions,
+  search: searches,
+  times,
+}
 
 /** Makes a report of live rows, of the warehouses that the person works with; amounts leave as yuan. */
 export async function makeReport(

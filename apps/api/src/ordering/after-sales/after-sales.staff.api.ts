@@ -2,7 +2,7 @@ import { afterSaleLimits, type AfterSaleReason, AfterSaleRejection, type AfterSa
 import { contract } from '@yaopi/core/contract'
 import type { CaseCounts, StaffAfterSale, StaffRight } from '@yaopi/core/staff'
 import { z } from 'zod'
-import { type Clerk, requireOwn, warehousesFor } from '../../accounts/staff/index.ts'
+import { type StaffScope, requireOwn, warehousesFor } from '../../accounts/staff/index.ts'
 import { isClaimed } from '../../accounts/tasks/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
@@ -56,8 +56,8 @@ export function registerStaffAfterSales(server: AppContext): void {
     }))
   }
   const staffView = async (row: CaseRow): Promise<StaffAfterSale> => (await staffViews([row]))[0]!
-  /** Throws 404 for a case of an order from a warehouse that a right of a clerk does not reach. */
-  const requireCase = (staff: Clerk, right: StaffRight, caseId: number): Promise<void> =>
+  /** Throws 404 for a case of an order from a warehouse that a right of the person does not reach. */
+  const requireCase = (staff: StaffScope, right: StaffRight, caseId: number): Promise<void> =>
     requireOwn(server.db, warehousesFor(staff, right), 'after_sale', { id: caseId, unknown: words.unknown })
 
   route(

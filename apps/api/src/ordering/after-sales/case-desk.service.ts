@@ -27,7 +27,7 @@ import {
   type StaffRight,
 } from '@yaopi/core/staff'
 import {
-  type Clerk,
+  type StaffScope,
   type OwnWarehouses,
   reachesWarehouse,
   requireOwn,
@@ -62,7 +62,7 @@ const HISTORY_DAYS = 90
 const HISTORY_CASES = 8
 
 type Staff = Extract<Actor, StaffActor>
-type Who = Clerk & { readonly id: number }
+type Who = StaffScope & { readonly id: number }
 
 /** The rows of the queue as the wire has them. */
 export async function deskView(

@@ -3,7 +3,7 @@ import { contract, REPORT_LIMITS } from '@yaopi/core/contract'
 import type { ReportImport, StaffReport } from '@yaopi/core/staff'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Clerk, warehousesFor } from '../../accounts/staff/index.ts'
+import { type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import { concurrencyLimit } from '../../platform/concurrency/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -70,7 +70,7 @@ export function registerStaffInspectionReports(server: AppContext): void {
 
   route(server, admin.import, z.object({}), ({ request, staff }) => importing(() => importAll(request, staff)))
 
-  async function importAll(request: FastifyRequest, by: StaffActor & Clerk): Promise<ReportImport> {
+  async function importAll(request: FastifyRequest, by: StaffActor & StaffScope): Promise<ReportImport> {
     const added: { name: string; id: number }[] = []
     const refused: ReportImport['refused'][number][] = []
     const limits = { files: REPORT_LIMITS.import, fields: 10, fieldSize: 1_000, fileSize: FILE_BYTES }

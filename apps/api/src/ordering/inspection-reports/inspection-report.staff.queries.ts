@@ -13,7 +13,8 @@ export const lotOfName = (
     db,
     sql<{ goods_id: number; has_lot: boolean; has_report: boolean }>`
     select g.id as goods_id, exists (select 1 from lot l where l.goods_id = g.id and l.batch_no = ${name.batch_no}
-      and ${inWarehouses(sql`l.ck_id`, own)}) as has_lot, exists (select 1 from inspection_report r where r.goods_id = g.id and r.batch_no = ${name.batch_no}
+      and ${inWarehouses(sql`l.ck_id`, own)}) as has_lot,
+      exists (select 1 from inspection_report r where r.goods_id = g.id and r.batch_no = ${name.batch_no}
       and r.withdrawn_at is null) as has_report from goods g where g.goods_sn = ${name.goods_sn}`,
   )
 
@@ -76,16 +77,20 @@ type Listing = {
   readonly offset: number
 }
 
+/** Whether a report `r` is one of a lot in somebody's warehouses. */
+const isOfLotIn = (own: OwnWarehouses): RawBuilder<unknown> =>
+  own === null
+    ? sql`true`
+    : sql`exists (select from lot l where l.goods_id = r.goods_id and l.batch_no = r.batch_no
+        and ${inWarehouses(sql`l.ck_id`, own)})`
+
 /** Reports, the newest first. */
 export const reportsForStaff = (db: Db, { keyword, own, limit, offset }: Listing): Promise<StaffRow[]> =>
   rows(
     db,
     sql<StaffRow>`select ${staffColumns}, count(*) over ()::int as total from inspection_report r
       join goods g on g.id = r.goods_id join staff s on s.id = r.uploaded_by
-      where r.withdrawn_at is null and ${named(keyword, sql`r.batch_no`)} and ${own === null
-        ? sql`true`
-        : sql`exists (select from lot l where l.goods_id = r.goods_id and l.batch_no = r.batch_no
-            and ${inWarehouses(sql`l.ck_id`, own)})`}
+      where r.withdrawn_at is null and ${named(keyword, sql`r.batch_no`)} and ${isOfLotIn(own)}
       order by r.id desc limit ${limit} offset ${offset}`,
   )
 

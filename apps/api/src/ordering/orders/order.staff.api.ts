@@ -21,7 +21,7 @@ import {
 } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
-import { type Clerk, requireOwn, warehousesFor } from '../../accounts/staff/index.ts'
+import { type StaffScope, requireOwn, warehousesFor } from '../../accounts/staff/index.ts'
 import { refuseRequest } from './cancel-request.service.ts'
 import { refundByStaff, registerLargeRefunds } from './large-refunds.service.ts'
 import { askForEarlierLots } from './lot-promise.service.ts'
@@ -105,8 +105,8 @@ export function registerStaffOrders(server: AppContext): void {
   registerLargeRefunds(server)
   registerTemperature(server)
   const admin = contract.orderAdmin
-  /** Throws 404 for an order of a warehouse that a right of a clerk does not reach. */
-  const requireOrder = (staff: Clerk, right: StaffRight, orderId: number): Promise<void> =>
+  /** Throws 404 for an order of a warehouse that a right of the person does not reach. */
+  const requireOrder = (staff: StaffScope, right: StaffRight, orderId: number): Promise<void> =>
     requireOwn(server.db, warehousesFor(staff, right), 'order', { id: orderId, unknown: orderMessages.unknown })
 
   route(

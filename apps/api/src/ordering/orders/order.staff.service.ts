@@ -14,7 +14,7 @@ import {
   type StaffRight,
   type UnitsToTake,
 } from '@yaopi/core/staff'
-import { audit, changed, type Clerk, reachesWarehouse, warehousesFor } from '../../accounts/staff/index.ts'
+import { audit, changed, type StaffScope, reachesWarehouse, warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -40,7 +40,7 @@ const { unpaid, transferPending, groupOpen, auditPending, unshipped, partlyShipp
 const MAY_CANCEL: readonly OrderStatus[] = [unpaid, transferPending, auditPending, unshipped]
 const MAY_REDUCE: readonly OrderStatus[] = [auditPending, unshipped]
 
-type Person = Clerk & { readonly id: number }
+type Person = StaffScope & { readonly id: number }
 
 /** The sales person to whose members somebody is limited; undefined: to nobody's. */
 const managerFor = ({ id, roles }: Person): number | undefined =>
@@ -65,7 +65,7 @@ const hasUnitsToSpare = (items: readonly { readonly left: number }[]): boolean =
  * `is_reward_used`: whether gifts that it brought were used, both where they are known.
  */
 export function staffActions(
-  person: Clerk,
+  person: StaffScope,
   order: {
     readonly status: OrderStatus
     readonly ck_id: number
@@ -78,8 +78,7 @@ export function staffActions(
   },
 ): StaffOrderActions {
   const { status, has_request: wanted } = order
-  const may = (right: StaffRight): boolean =>
-    mayDo(person.roles, right) && reachesWarehouse(person, right, order.ck_id)
+  const may = (right: StaffRight): boolean => mayDo(person.roles, right) && reachesWarehouse(person, right, order.ck_id)
   const isOpen = status === unshipped || status === partlyShipped
   return {
     audit: status === auditPending && may('order:audit'),
@@ -90,8 +89,7 @@ export function staffActions(
       !order.is_picked &&
       (order.items === undefined || hasUnitsToSpare(order.items)) &&
       may('order:reduce'),
-    readdress:
-      MAY_REDUCE.includes(status) && !order.is_picked && order.settle_group !== 'hm' && may('order:readdress'),
+    readdress: MAY_REDUCE.includes(status) && !order.is_picked && order.settle_group !== 'hm' && may('order:readdress'),
     remark: may('order:remark'),
     pick: isOpen && !wanted && may('order:ship'),
     ship: isOpen && !wanted && may('order:ship'),

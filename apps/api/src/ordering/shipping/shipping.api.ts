@@ -2,7 +2,7 @@ import { contract } from '@yaopi/core/contract'
 import { formatDate } from '@yaopi/core'
 import { PARCEL_VIEWS, PICK_LIST_MOST, SHIP_KINDS } from '@yaopi/core/staff'
 import { z } from 'zod'
-import { type Clerk, type OwnWarehouses, requireOwn, warehousesFor } from '../../accounts/staff/index.ts'
+import { type StaffScope, type OwnWarehouses, requireOwn, warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { sendFile, flag, id, idList, masterId, oneOf, page, route, text, whole } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
@@ -18,8 +18,8 @@ const paging = { page: page(), per_page: whole(1, 200).default(PER_PAGE) }
 export function registerShipping(server: AppContext): void {
   const calls = contract.shippingAdmin
   registerJobs(server, [askCarriersJob])
-  /** What the ship desk shows a clerk. */
-  const shown = (staff: Clerk): OwnWarehouses => warehousesFor(staff, 'ship:read')
+  /** The warehouses whose orders the ship desk shows. */
+  const shown = (staff: StaffScope): OwnWarehouses => warehousesFor(staff, 'ship:read')
   const pdf = (
     reply: { header: (name: string, value: string) => unknown },
     bytes: Buffer,

@@ -183,15 +183,12 @@ export async function pickListOf(server: AppContext, ids: readonly number[], own
 }
 
 /** Orders of somebody's warehouses with parcels among some, in full; throws 409 when there is none. */
-export async function shippedAmong(
-  server: AppContext,
-  ids: readonly number[],
-  own: OwnWarehouses,
-): Promise<Order[]> {
+export async function shippedAmong(server: AppContext, ids: readonly number[], own: OwnWarehouses): Promise<Order[]> {
   const orders: Order[] = []
   for (const id of [...new Set(ids)].slice(0, PICK_LIST_MOST)) {
     const order = await readFullOrder(server.db, id, null)
-    if (order?.packages != null && (own === null || own.includes(order.ck_id))) orders.push(orderView(order, Math.floor(server.now() / 1000)))
+    if (order?.packages != null && (own === null || own.includes(order.ck_id)))
+      orders.push(orderView(order, Math.floor(server.now() / 1000)))
   }
   if (orders.length === 0) throw new BusinessError(409, text.nothing)
   return orders

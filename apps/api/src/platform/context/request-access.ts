@@ -33,7 +33,7 @@ export type Staff = {
   readonly id: number
   readonly name: string
   readonly roles: readonly StaffRole[]
-  /** The warehouses that they are given as a clerk of the warehouse; none: all. */
+  /** The warehouses that they are given by the role of the warehouse; none: all. */
   readonly warehouses: readonly number[]
   readonly token_hash: Uint8Array
   /** Whether the account has a second factor. */

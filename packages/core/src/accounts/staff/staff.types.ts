@@ -19,7 +19,7 @@ export type StaffState = {
   readonly roles: readonly StaffRole[]
   /** What they may do, by their roles. */
   readonly grants: readonly StaffRight[]
-  /** The warehouses that they work with as a clerk of the warehouse; none: all. */
+  /** The warehouses that they work with by the role of the warehouse; none: all. */
   readonly warehouses: readonly number[]
   readonly second_factor: SecondFactor
   /** 1: nothing else can be done before the initial password is replaced. */
@@ -34,7 +34,7 @@ export type StaffAccount = {
   readonly username: string
   readonly name: string
   readonly roles: readonly StaffRole[]
-  /** The warehouses that they work with as a clerk of the warehouse; none: all. */
+  /** The warehouses that they work with by the role of the warehouse; none: all. */
   readonly warehouses: readonly number[]
   readonly is_active: 0 | 1
   readonly is_enrolled: 0 | 1

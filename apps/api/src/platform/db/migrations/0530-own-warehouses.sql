@@ -1,4 +1,4 @@
--- A clerk of the warehouse works with the orders, lots and parcels of some warehouses (domain.md §7.1); none: of all.
+-- Somebody of the warehouse works with the orders, lots and parcels of some warehouses (domain.md §7.1); none: of all.
 alter table staff
   add column warehouses integer[] not null default '{}',
   add constraint staff_warehouses_few check (cardinality(warehouses) <= 100);
@@ -6,7 +6,8 @@ alter table staff
 create function check_warehouses_of_staff() returns trigger language plpgsql as $$
 begin
   perform from warehouse w where w.id = any(new.warehouses) for key share;
-  if exists (select from unnest(new.warehouses) n (id) where not exists (select from warehouse w where w.id = n.id)) then
+  if exists (select from unnest(new.warehouses) n (id)
+      where not exists (select from warehouse w where w.id = n.id)) then
     raise exception 'staff %: a warehouse of % is not there', new.id, new.warehouses
       using errcode = 'foreign_key_violation';
   end if;

@@ -9,15 +9,15 @@ import { BusinessError } from '../../platform/errors/index.ts'
 export type OwnWarehouses = readonly number[] | null
 
 /** A person with the warehouses that they are given; none given: all. */
-export type Clerk = Pick<Staff, 'roles' | 'warehouses'>
+export type StaffScope = Pick<Staff, 'roles' | 'warehouses'>
 
 /**
- * The warehouses to which a right of a person is limited: those that they are given, where no role but that of a clerk
- * of the warehouse brings them the right. A role that is itself limited, of a sales person, opens no other warehouse.
+ * The warehouses to which a right of a person is limited: those that they are given, where no role but that of the
+ * warehouse brings them the right. A role that is itself limited, of a sales person, opens no other warehouse.
  * `right`: a right, or the roles that hold it where a table of its own says so.
  */
 export function warehousesFor(
-  { roles, warehouses }: Clerk,
+  { roles, warehouses }: StaffScope,
   right: StaffRight | readonly StaffRole[],
 ): OwnWarehouses {
   const holders: readonly StaffRole[] = typeof right === 'string' ? rolesWith(right) : right
@@ -27,7 +27,7 @@ export function warehousesFor(
 }
 
 /** Whether a right of a person reaches the rows of a warehouse. */
-export const reachesWarehouse = (person: Clerk, right: StaffRight, id: number): boolean =>
+export const reachesWarehouse = (person: StaffScope, right: StaffRight, id: number): boolean =>
   warehousesFor(person, right)?.includes(id) ?? true
 
 /** Whether a warehouse is one of somebody's, as a condition. */
