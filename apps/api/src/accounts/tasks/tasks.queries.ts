@@ -1,6 +1,6 @@
 import type { QueueState } from '@yaopi/core/staff'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
-import { type StaffScope, ofOwnOrder } from '../staff/index.ts'
+import { ofOwnOrder, type StaffScope } from '../staff/index.ts'
 
 /** A task as it is stored; times in Unix seconds. */
 export type TaskRow = {

@@ -12,7 +12,7 @@ import {
 } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
-import { type StaffScope, reachesWarehouse, requireOwn, warehousesFor } from '../../accounts/staff/index.ts'
+import { reachesWarehouse, requireOwn, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {

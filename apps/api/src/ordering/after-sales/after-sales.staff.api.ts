@@ -2,7 +2,7 @@ import { afterSaleLimits, type AfterSaleReason, AfterSaleRejection, type AfterSa
 import { contract } from '@yaopi/core/contract'
 import type { CaseCounts, StaffAfterSale, StaffRight } from '@yaopi/core/staff'
 import { z } from 'zod'
-import { type StaffScope, requireOwn, warehousesFor } from '../../accounts/staff/index.ts'
+import { requireOwn, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import { isClaimed } from '../../accounts/tasks/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'

@@ -27,10 +27,10 @@ import {
   type StaffRight,
 } from '@yaopi/core/staff'
 import {
-  type StaffScope,
   type OwnWarehouses,
   reachesWarehouse,
   requireOwn,
+  type StaffScope,
   warehousesFor,
 } from '../../accounts/staff/index.ts'
 import { isClaimed, releaseThing } from '../../accounts/tasks/index.ts'

@@ -21,7 +21,7 @@ import {
 } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
-import { type StaffScope, requireOwn, warehousesFor } from '../../accounts/staff/index.ts'
+import { requireOwn, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import { refuseRequest } from './cancel-request.service.ts'
 import { refundByStaff, registerLargeRefunds } from './large-refunds.service.ts'
 import { askForEarlierLots } from './lot-promise.service.ts'

@@ -14,7 +14,7 @@ import {
   type StaffRight,
   type UnitsToTake,
 } from '@yaopi/core/staff'
-import { audit, changed, type StaffScope, reachesWarehouse, warehousesFor } from '../../accounts/staff/index.ts'
+import { audit, changed, reachesWarehouse, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
