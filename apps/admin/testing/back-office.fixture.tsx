@@ -20,6 +20,7 @@ export const person = (...roles: Roles): StaffState => ({
   name: '测试员工',
   roles,
   grants: grantsOf(roles),
+  warehouses: [],
   second_factor: { is_required: 0, is_enrolled: 0, code_at: null, recovery_codes: 0 },
   must_change_password: 0,
   idle_minutes: 30,

@@ -5,13 +5,15 @@ import {
   STAFF_ROLES,
   staffAccountAdminCalls,
   staffAdminCalls,
+  warehouseAdminCalls,
   type InitialPassword,
   type StaffAccount,
   type StaffRole,
 } from '@yaopi/core/staff'
+import { useMemo } from 'react'
 import { askReason, confirmed, openDialog } from '../../components/dialogs/index.ts'
 import { CommandForm, MultiSelectField, TextareaField, TextField } from '../../components/form/index.ts'
-import { notifyDone, useCommand } from '../../platform/client/index.ts'
+import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { staffText as text } from './staff.text.ts'
 
 const roleChoices = STAFF_ROLES.map((role) => [role, STAFF_ROLE_NAMES[role]] as const)
@@ -91,12 +93,45 @@ const RolesForm = ({ account, close }: { readonly account: StaffAccount; readonl
   </CommandForm>
 )
 
+/** The warehouses of the shop by number, as choices. */
+export function useWarehouses(): readonly (readonly [id: string, name: string])[] {
+  const { data } = useCallQuery(warehouseAdminCalls.list, {}, { keepPrevious: true })
+  return useMemo(() => (data ?? []).map(({ id, name }) => [String(id), name] as const), [data])
+}
+
+type Places = { warehouses: string[]; reason: string }
+function WarehousesForm({ account, close }: { readonly account: StaffAccount; readonly close: () => void }) {
+  const choices = useWarehouses()
+  const { id, version, warehouses } = account
+  return (
+    <CommandForm
+      call={staffAccountAdminCalls.changeWarehouses}
+      initial={{ warehouses: warehouses.map(String), reason: '' } as Places}
+      input={({ warehouses: chosen, reason }) => ({
+        id,
+        version,
+        reason,
+        ...(chosen.length > 0 && { warehouses: chosen.map(Number) }),
+      })}
+      done={text.saved}
+      isInDialog
+      onDone={close}
+      onCancel={close}
+    >
+      <Text size="sm">{text.warehousesHint}</Text>
+      <MultiSelectField name="warehouses" label={text.warehouses} description={text.noneChosen} choices={choices} />
+      <TextareaField name="reason" label={text.reason} isRequired maxLength={200} />
+    </CommandForm>
+  )
+}
+
 /** What an administrator does with an account. */
 export function StaffActions({ account, isOwn }: { readonly account: StaffAccount; readonly isOwn: boolean }) {
   const switching = useCommand(staffAccountAdminCalls.switch)
   const ending = useCommand(staffAdminCalls.endLoginsOf)
   const resetting = useCommand(staffAdminCalls.resetSecondFactor)
   const { id, version, is_active } = account
+  const isOfWarehouse = account.roles.includes('warehouse') || account.warehouses.length > 0
   const switchIt = async (): Promise<void> => {
     const isOff = is_active === 1
     const title = isOff ? text.disable : text.enable
@@ -128,6 +163,17 @@ export function StaffActions({ account, isOwn }: { readonly account: StaffAccoun
       >
         {text.changeRoles}
       </Button>
+      {isOfWarehouse && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() =>
+            openDialog(text.changeWarehouses, (close) => <WarehousesForm account={account} close={close} />)
+          }
+        >
+          {text.changeWarehouses}
+        </Button>
+      )}
       <Button
         size="xs"
         variant="default"

@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack, Table } from '@mantine/core'
 import { STAFF_ROLE_NAMES, staffAdminCalls, type StaffAccount } from '@yaopi/core/staff'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { openDialog } from '../../components/dialogs/index.ts'
 import { Facts, Moment, StateBadge } from '../../components/detail/index.ts'
@@ -7,11 +8,17 @@ import { EmptyBlock, Loaded, Screen, Section } from '../../components/page/index
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
 import { useCallQuery } from '../../platform/client/index.ts'
 import { May, useSession } from '../../platform/session/index.ts'
-import { NewAccountForm, StaffActions } from './staff-actions.view.tsx'
+import { NewAccountForm, StaffActions, useWarehouses } from './staff-actions.view.tsx'
 import { staffText as text } from './staff.text.ts'
 
 const rolesOf = ({ roles }: StaffAccount): string =>
   roles.length === 0 ? text.noRoles : roles.map((role) => STAFF_ROLE_NAMES[role]).join('、')
+type Warehouses = ReturnType<typeof useWarehouses>
+/** Which warehouses somebody of the warehouse works with; '' for others. */
+const placesOf = ({ roles, warehouses }: StaffAccount, known: Warehouses): string => {
+  if (warehouses.length === 0) return roles.includes('warehouse') ? text.allWarehouses : ''
+  return warehouses.map((id) => known.find(([one]) => one === String(id))?.[1] ?? String(id)).join('、')
+}
 const stateOf = ({ is_active }: StaffAccount) => (
   <StateBadge tone={is_active === 1 ? 'good' : 'plain'}>{is_active === 1 ? text.active : text.inactive}</StateBadge>
 )
@@ -23,10 +30,11 @@ const waitingOf = ({ waiting }: StaffAccount) =>
     </Anchor>
   )
 
-const columns: readonly Column<StaffAccount>[] = [
+const columnsWith = (known: Warehouses): readonly Column<StaffAccount>[] => [
   { id: 'name', title: text.name, width: 120, cell: (row) => row.name },
   { id: 'username', title: text.username, width: 150, cell: (row) => row.username },
   { id: 'roles', title: text.roles, width: 200, cell: rolesOf },
+  { id: 'warehouses', title: text.warehouses, width: 140, cell: (row) => placesOf(row, known) },
   { id: 'state', title: text.state, width: 80, cell: stateOf },
   { id: 'factor', title: text.factor, width: 90, cell: factorOf },
   { id: 'seen_at', title: text.seen, width: 140, cell: (row) => <Moment at={row.seen_at} /> },
@@ -37,6 +45,8 @@ const columns: readonly Column<StaffAccount>[] = [
 /** Who works here, with which roles; accounts are made and ended by administrators. */
 export default function StaffPage() {
   const { id: own } = useSession()
+  const warehouses = useWarehouses()
+  const columns = useMemo(() => columnsWith(warehouses), [warehouses])
   return (
     <Screen
       title={text.title}
@@ -62,6 +72,7 @@ export default function StaffPage() {
               facts={[
                 [text.username, row.username],
                 [text.roles, rolesOf(row)],
+                [text.warehouses, placesOf(row, warehouses) || undefined],
                 [text.state, stateOf(row)],
                 [text.factor, factorOf(row)],
                 [text.seen, <Moment key="seen" at={row.seen_at} />],

@@ -6,7 +6,7 @@ import { openDialog } from '../../components/dialogs/index.ts'
 import { CommandForm, TextField } from '../../components/form/index.ts'
 import { Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
-import { May } from '../../platform/session/index.ts'
+import { May, useSession } from '../../platform/session/index.ts'
 import { warehousesText as text } from './warehouses.text.ts'
 
 const columns: readonly Column<StaffWarehouse>[] = [
@@ -46,16 +46,20 @@ const add = (): void =>
 
 /** The warehouses of the shop: what is in them, a new one, another name. */
 export default function WarehousesPage() {
+  const { warehouses } = useSession()
   return (
     <Screen
       title={text.title}
       hint={text.hint}
       actions={
-        <May right="warehouse:write">
-          <Button size="xs" onClick={add}>
-            {text.add}
-          </Button>
-        </May>
+        // Whoever works with some warehouses adds none.
+        warehouses.length === 0 && (
+          <May right="warehouse:write">
+            <Button size="xs" onClick={add}>
+              {text.add}
+            </Button>
+          </May>
+        )
       }
     >
       <WorkTable

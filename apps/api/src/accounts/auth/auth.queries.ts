@@ -53,6 +53,7 @@ type TokenRow = LoginRow & {
   readonly staff_id: number | null
   readonly staff_name: string | null
   readonly staff_roles: readonly StaffRole[] | null
+  readonly staff_warehouses: readonly number[] | null
   readonly is_enrolled: boolean | null
   readonly password_is_initial: boolean | null
   readonly code_ms: number | null
@@ -73,7 +74,8 @@ export async function findLogins(
     db,
     sql<TokenRow>`
     select t.token_hash, (extract(epoch from t.seen_at) * 1000)::float8 as seen_ms, s.id as staff_id,
-      s.name as staff_name, s.roles as staff_roles, s.totp_at is not null as is_enrolled, s.password_is_initial,
+      s.name as staff_name, s.roles as staff_roles, s.warehouses as staff_warehouses,
+      s.totp_at is not null as is_enrolled, s.password_is_initial,
       (extract(epoch from t.second_factor_at) * 1000)::float8 as code_ms,
       case when m.id <> t.member_id then t.member_id end as acting_owner_id, ${memberFacts(at)}
     from unnest(${hashes}::bytea[]) as asked (token_hash)
@@ -104,6 +106,7 @@ function loginOf(row: TokenRow): Login | undefined {
         id: row.staff_id,
         name: row.staff_name!,
         roles: row.staff_roles!,
+        warehouses: row.staff_warehouses!,
         is_enrolled: row.is_enrolled === true,
         has_initial_password: row.password_is_initial === true,
         code_at: row.code_ms,

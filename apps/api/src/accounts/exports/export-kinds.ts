@@ -1,12 +1,12 @@
-import type { StaffRight, StaffRole } from '@yaopi/core/staff'
+import type { StaffRight } from '@yaopi/core/staff'
 import type { z } from 'zod'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { SheetCell, SheetColumn } from '../../platform/spreadsheet/index.ts'
 import { exportText as text } from './exports.text.ts'
 
-/** Who exports, with the roles of this moment. */
-type Exporter = { readonly id: number; readonly name: string; readonly roles: readonly StaffRole[] }
+/** Who exports, with the roles and warehouses of this moment. */
+type Exporter = Pick<Staff, 'id' | 'name' | 'roles' | 'warehouses'>
 
 /** A list as a file: columns, and its rows part by part in their order. */
 type ExportedList<R> = {

@@ -78,11 +78,12 @@ export type ExportOrder = {
   readonly staff_id: number
   readonly staff: string
   readonly roles: readonly StaffRole[]
+  readonly warehouses: readonly number[]
   readonly is_active: boolean
 }
 
 const order = sql`e.id, e.kind, e.title, e.conditions, e.format, e.filter, e.ip, s.id as staff_id, s.name as staff,
-  s.roles, s.is_active from export_job e join staff s on s.id = e.staff_id`
+  s.roles, s.warehouses, s.is_active from export_job e join staff s on s.id = e.staff_id`
 
 export const orderOf = async (db: Db, id: number): Promise<ExportOrder> =>
   (await row(db, sql<ExportOrder>`select ${order} where e.id = ${id}`))!

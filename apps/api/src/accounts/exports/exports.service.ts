@@ -63,7 +63,8 @@ export async function makeExport(
     const kind = exportKind(server, order.kind)
     if (!order.is_active) throw new BusinessError(403, text.left)
     if (!mayDo(order.roles, kind.may)) throw new BusinessError(403, text.forbidden)
-    const staff = { id: order.staff_id, name: order.staff, roles: order.roles }
+    const { roles, warehouses } = order
+    const staff = { id: order.staff_id, name: order.staff, roles, warehouses }
     const made = await db
       .transaction()
       .setIsolationLevel('repeatable read')

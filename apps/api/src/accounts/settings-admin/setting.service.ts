@@ -6,7 +6,7 @@ import type { AppContext, Staff, StaffActor } from '../../platform/context/index
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { presetSettings } from '../../platform/settings/index.ts'
-import { audit, changed } from '../staff/index.ts'
+import { audit, changed, type StaffScope, warehousesFor } from '../staff/index.ts'
 import { SETTING_DEFINITIONS, type SettingDefinition } from './setting-definitions.ts'
 import { lastChanges, lockSetting, lotsEnding, membersByZone, writeSetting } from './setting.queries.ts'
 import { settingText as words } from './setting.text.ts'
@@ -65,10 +65,19 @@ export function readSetting({ schema }: SettingDefinition, text: string): unknow
 
 type Change = { readonly value: unknown; readonly revision: number; readonly note: string }
 
+/** Throws 422 where somebody changes the times of a warehouse that is not theirs: all stand in one value. */
+function requireOwnTimes(staff: StaffScope, { key, roles }: SettingDefinition, before: unknown, after: unknown): void {
+  const own = key === 'delivery' ? warehousesFor(staff, roles) : null
+  if (own === null) return
+  const [was, is] = [before, after] as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>]
+  const others = Object.keys({ ...was, ...is }).filter((id) => !own.includes(Number(id)))
+  if (others.some((id) => !isDeepStrictEqual(was[id], is[id]))) throw fieldError('value', words.otherWarehouse)
+}
+
 /** Changes a setting: value, history and audit row in one transaction; this process follows at once. */
 export async function changeSetting(
   server: AppContext,
-  staff: StaffActor,
+  staff: StaffActor & StaffScope,
   definition: SettingDefinition,
   { value, revision, note }: Change,
 ): Promise<{ revision: number; value: string }> {
@@ -78,7 +87,9 @@ export async function changeSetting(
   const saved = await inTransaction(server.db, async (tx) => {
     const before = await lockSetting(tx, key, presetSettings[key])
     if (before.revision !== revision) throw new BusinessError(409, words.moved, { revision: before.revision })
-    if (isDeepStrictEqual(JSON.parse(before.value), value)) throw fieldError('value', words.same)
+    const former: unknown = JSON.parse(before.value)
+    if (isDeepStrictEqual(former, value)) throw fieldError('value', words.same)
+    requireOwnTimes(staff, definition, former, value)
     const after = JSON.stringify(value)
     const id = await writeSetting(tx, { key, before: before.value, after, staff_id: staff.id, note, at })
     await audit(tx, {
@@ -86,7 +97,7 @@ export async function changeSetting(
       action: words.action,
       target: `setting:${key}`,
       detail: { note },
-      ...changed({ [key]: JSON.parse(before.value) as unknown }, { [key]: value }),
+      ...changed({ [key]: former }, { [key]: value }),
       at,
     })
     return { revision: id, value: after }

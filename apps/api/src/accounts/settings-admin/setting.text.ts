@@ -44,6 +44,7 @@ export const settingWords = {
 /** Messages to the staff about settings. */
 export const settingText = {
   unknown: '没有这项设置',
+  otherWarehouse: '只能修改自己所属仓库的发货时间',
   notYours: '这项设置由其他岗位负责',
   notJson: '格式不正确',
   moved: '设置已被他人修改，请刷新后再改',

@@ -6,11 +6,16 @@ import { flag, masterId, oneOf, route, whole } from '../../platform/http/index.t
 import * as service from './staff-accounts.service.ts'
 import { staffAccountsText as text } from './staff-accounts.text.ts'
 
+/** Warehouses of one account at most, as the database holds them. */
+const MOST_WAREHOUSES = 100
+
 const roles = () =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',') : value),
     z.array(oneOf(STAFF_ROLES), { error: text.badRole }).min(1, text.badRole).max(STAFF_ROLES.length),
   )
+/** Warehouses by number; a form that names none leaves them out. */
+const warehouses = () => z.array(masterId()).max(MOST_WAREHOUSES).default([])
 const reason = () => z.string({ error: text.reasonNeeded }).trim().min(1, text.reasonNeeded).max(200)
 const name = () => z.string().trim().min(1).max(50)
 const account = { id: masterId(), version: whole(1) }
@@ -38,6 +43,12 @@ export function registerStaffAccounts(server: AppContext): void {
   )
   route(server, calls.changeRoles, z.object({ ...account, roles: roles(), reason: reason() }), ({ input, staff }) =>
     service.changeRoles(server, staff, input),
+  )
+  route(
+    server,
+    calls.changeWarehouses,
+    z.object({ ...account, warehouses: warehouses(), reason: reason() }),
+    ({ input, staff }) => service.changeWarehouses(server, staff, input),
   )
   route(server, calls.switch, z.object({ ...account, active: flag(), reason: reason() }), ({ input, staff }) =>
     service.switchAccount(server, staff, input),

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@yaopi/core/contract'
-import { type Db, row, sql } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** An account as an administrator changes it. */
 export type Account = {
@@ -7,13 +7,19 @@ export type Account = {
   readonly username: string
   readonly name: string
   readonly roles: readonly StaffRole[]
+  /** Those that they work with by the role of the warehouse, by number; none: all. */
+  readonly warehouses: readonly number[]
   readonly is_active: boolean
   readonly version: number
 }
 
 /** Locks an account until the end of the transaction; undefined for an unknown one. */
 export const lockAccount = (tx: Db, id: number): Promise<Account | undefined> =>
-  row(tx, sql<Account>`select id, username, name, roles, is_active, version from staff where id = ${id} for update`)
+  row(
+    tx,
+    sql<Account>`select id, username, name, roles, warehouses, is_active, version from staff where id = ${id}
+      for update`,
+  )
 
 /** Adds an account that has no role yet and cannot sign in; undefined when the user name is taken. */
 export const addAccount = (
@@ -41,6 +47,15 @@ export async function setAccount(
   await sql`update staff set name = ${name}, roles = ${roles}, is_active = ${is_active}, version = version + 1
     where id = ${id}`.execute(tx)
 }
+
+/** Gives an account the warehouses that it works with. */
+export async function setWarehouses(tx: Db, id: number, warehouses: readonly number[]): Promise<void> {
+  await sql`update staff set warehouses = ${[...warehouses]}::int[], version = version + 1 where id = ${id}`.execute(tx)
+}
+
+/** How many of some warehouses there are; they stay until the end of the transaction. */
+export const lockWarehouses = async (tx: Db, ids: readonly number[]): Promise<number> =>
+  (await rows(tx, sql`select id from warehouse where id = any(${[...ids]}::int[]) order by id for key share`)).length
 
 /** The names of an account's holder. */
 export const nameOfAccount = (db: Db, id: number): Promise<Pick<Account, 'name' | 'roles'> | undefined> =>

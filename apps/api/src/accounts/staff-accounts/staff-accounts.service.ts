@@ -160,6 +160,30 @@ export function editAccount(
   })
 }
 
+/**
+ * Gives a person the warehouses that they work with by the role of the warehouse; none: all. It counts from their next
+ * call on. Throws 404, 409, 422.
+ */
+export function changeWarehouses(
+  context: AppContext,
+  staff: Person,
+  ask: { readonly id: number; readonly version: number; readonly reason: string } & {
+    readonly warehouses: readonly number[]
+  },
+): Promise<{ readonly version: number }> {
+  const warehouses = [...new Set(ask.warehouses)].sort((one, other) => one - other)
+  return inTransaction(context.db, async (tx) => {
+    const account = await lockAccount(tx, ask.id, ask.version)
+    if (warehouses.join(',') === account.warehouses.join(',')) throw fieldError('warehouses', text.sameWarehouses)
+    if ((await queries.lockWarehouses(tx, warehouses)) !== warehouses.length)
+      throw fieldError('warehouses', text.noWarehouse)
+    await queries.setWarehouses(tx, ask.id, warehouses)
+    const action = text.action.assigned
+    await note(context, tx, staff, { action, id: ask.id, before: account, after: { warehouses }, reason: ask.reason })
+    return { version: account.version + 1 }
+  })
+}
+
 /** Disables an account, which ends its logins at once, or lets it work again. Throws 404, 409, 422. */
 export function switchAccount(
   context: AppContext,

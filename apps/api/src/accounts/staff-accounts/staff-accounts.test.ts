@@ -60,6 +60,33 @@ describe('accounts of the staff', () => {
     expect(back?.action).toBe('启用员工账号')
   })
 
+  it('get warehouses, noted: they count from the next call on, without a new login', async () => {
+    const person = await t.loginStaff('warehouse', 'content')
+    const { id, version, warehouses } = await named('staff-warehouse-content')
+    expect(warehouses).toEqual([])
+    const give = (ask: { version: number; warehouses?: readonly number[] }) =>
+      admin.send(calls.changeWarehouses, { id, reason: '调岗', ...ask })
+    expect((await give({ version, warehouses: [2, 99] })).errors).toEqual({ warehouses: ['没有这个仓库'] })
+    expect((await give({ version })).errors).toEqual({ warehouses: ['所属仓库没有变化'] })
+    const given = { version, warehouses: [2, 1, 2] }
+    expect(await give(given)).toMatchObject({ status: 200, data: { version: version + 1 } })
+    expect(await give(given)).toMatchObject({ status: 409, data: { version: version + 1 } })
+    expect((await admin.send(calls.changeWarehouses, { id: 999_999, version: 1, reason: '调岗' })).status).toBe(404)
+    expect((await quality.send(calls.changeWarehouses, { id, version: 1, reason: '调岗' })).status).toBe(403)
+    expect((await person.data(staffAdmin.me, {})).warehouses).toEqual([1, 2])
+    await give({ version: version + 1, warehouses: [2] })
+    const seen = await person.data(contract.warehouseAdmin.list, {})
+    expect(seen.map((one) => one.id)).toEqual([2])
+    await give({ version: version + 2 })
+    expect(await named('staff-warehouse-content')).toMatchObject({ warehouses: [], version: version + 3 })
+    const noted = (await admin.data(staffAdmin.audit, { target: `staff:${id}`, outcome: 'done' })).data
+    expect(noted.map((one) => [one.action, one.before, one.after, one.detail]).toReversed()).toEqual([
+      ['设置员工所属仓库', { warehouses: [] }, { warehouses: [1, 2] }, { reason: '调岗' }],
+      ['设置员工所属仓库', { warehouses: [1, 2] }, { warehouses: [2] }, { reason: '调岗' }],
+      ['设置员工所属仓库', { warehouses: [2] }, { warehouses: [] }, { reason: '调岗' }],
+    ])
+  })
+
   it('are changed from what was seen, never by administrators about themselves; one always works', async () => {
     await t.loginStaff('content')
     const account = await named('staff-content')

@@ -9,6 +9,8 @@ export const staffAccountsText = {
   noRoles: '该员工的岗位尚未复核，不能启用',
   sameState: '状态没有变化',
   sameRoles: '岗位没有变化',
+  sameWarehouses: '所属仓库没有变化',
+  noWarehouse: '没有这个仓库',
   badRole: '请选择岗位',
   lastOne: (role: string) => `至少须有一名在岗的${role}`,
   reasonNeeded: '请填写原因',
@@ -19,6 +21,7 @@ export const staffAccountsText = {
   action: {
     created: '创建员工账号',
     edited: '修改员工资料',
+    assigned: '设置员工所属仓库',
     disabled: '停用员工账号',
     enabled: '启用员工账号',
     granted: '变更员工岗位',

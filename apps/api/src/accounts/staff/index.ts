@@ -3,5 +3,14 @@ export { noteRefusal } from './note-refusal.ts'
 export { newInitialPassword } from './initial-password.service.ts'
 export { requireSecondFactor } from './second-factor.service.ts'
 export { changed } from './changed.ts'
+export {
+  inWarehouses,
+  ofOwnOrder,
+  reachesWarehouse,
+  requireOwn,
+  warehousesFor,
+  type StaffScope,
+  type OwnWarehouses,
+} from './own-warehouses.queries.ts'
 export { audit, auditEntries } from './staff-audit.queries.ts'
 export { registerStaff } from './staff.api.ts'

@@ -128,6 +128,7 @@ export function registerStaff(server: AppContext): void {
     name: staff.name,
     roles: staff.roles,
     grants: grantsOf(staff.roles),
+    warehouses: staff.warehouses,
     second_factor: {
       is_required: server.config.demo ? 0 : 1,
       is_enrolled: staff.is_enrolled ? 1 : 0,

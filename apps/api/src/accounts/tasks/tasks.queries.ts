@@ -1,6 +1,6 @@
 import type { QueueState } from '@yaopi/core/staff'
-import type { StaffRole } from '@yaopi/core/contract'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { ofOwnOrder, type StaffScope } from '../staff/index.ts'
 
 /** A task as it is stored; times in Unix seconds. */
 export type TaskRow = {
@@ -31,13 +31,36 @@ const columns = sql`t.id, t.queue, t.ref_kind, t.ref_id, t.number, t.member_id, 
 const source = sql`from task t left join member m on m.id = t.member_id left join staff c on c.id = t.claimed_by
   left join staff a on a.id = t.assignee`
 
-/** Whose tasks: those of a person with these rights; `now` in milliseconds. */
-export type Doer = { readonly id: number; readonly grants: readonly string[]; readonly now: number }
+/**
+ * Whose tasks: those of a person with these rights, `limited` of which reach the orders of these warehouses only; `now`
+ * in milliseconds.
+ */
+export type Doer = {
+  readonly id: number
+  readonly grants: readonly string[]
+  readonly limited: readonly string[]
+  readonly warehouses: readonly number[]
+  readonly now: number
+}
+
+/** The tasks `t` that are about orders of a person's warehouses, or whose right is not limited to some. */
+const isWithinReach = ({ limited, warehouses }: Doer) =>
+  limited.length === 0
+    ? sql`true`
+    : sql`(t.may <> all(${limited}::text[]) or case t.ref_kind
+        when 'order' then ${ofOwnOrder(sql`t.ref_id`, warehouses)}
+        when 'cancel_request' then exists (select from cancel_request r
+          where r.id = t.ref_id and ${ofOwnOrder(sql`r.order_id`, warehouses)})
+        when 'after_sale' then exists (select from after_sale r
+          where r.id = t.ref_id and ${ofOwnOrder(sql`r.order_id`, warehouses)})
+        when 'parcel' then exists (select from parcel_tracking r
+          where r.package_id = t.ref_id and ${ofOwnOrder(sql`r.order_id`, warehouses)})
+        else true end)`
 
 /** The tasks `t` that a person may do and that show by now. */
-const isFor = ({ id, grants, now }: Doer) =>
-  sql`t.state = 'open' and t.may = any(${grants}) and t.not_for is distinct from ${id}
-    and t.started_at <= ${new Date(now)}`
+const isFor = (doer: Doer) =>
+  sql`t.state = 'open' and t.may = any(${doer.grants}) and t.not_for is distinct from ${doer.id}
+    and t.started_at <= ${new Date(doer.now)} and ${isWithinReach(doer)}`
 
 /** The queues with something in them, in no order. */
 export const queueStates = (db: Db, doer: Doer): Promise<QueueState[]> =>
@@ -50,11 +73,11 @@ export const queueStates = (db: Db, doer: Doer): Promise<QueueState[]> =>
   )
 
 /** The tasks that a person works on, the first due first. */
-export const claimedTasks = (db: Db, { id, now }: Doer, most: number): Promise<TaskRow[]> =>
+export const claimedTasks = (db: Db, doer: Doer, most: number): Promise<TaskRow[]> =>
   rows(
     db,
-    sql<TaskRow>`select ${columns} ${source} where t.state = 'open' and t.claimed_by = ${id}
-      and t.claimed_until > ${new Date(now)} order by t.due_at, t.id limit ${most}`,
+    sql<TaskRow>`select ${columns} ${source} where t.state = 'open' and t.claimed_by = ${doer.id}
+      and t.claimed_until > ${new Date(doer.now)} and ${isWithinReach(doer)} order by t.due_at, t.id limit ${most}`,
   )
 
 /** How many tasks were reported as too late. */
@@ -105,7 +128,8 @@ export const lockTask = async (tx: Db, id: number, doer: Doer): Promise<TaskRow 
   return taskById(tx, id, doer)
 }
 
-const taskById = (db: Db, id: number, doer: Doer): Promise<TaskRow | undefined> =>
+/** An open task that a person may do; undefined when there is none. */
+export const taskById = (db: Db, id: number, doer: Doer): Promise<TaskRow | undefined> =>
   row(db, sql<TaskRow>`select ${columns} ${source} where t.id = ${id} and ${isFor(doer)}`)
 
 /** Claims a task until a moment, or gives it free. Milliseconds. */
@@ -118,9 +142,12 @@ export async function assignTask(tx: Db, id: number, staffId: number | null): Pr
   await sql`update task set assignee = ${staffId} where id = ${id}`.execute(tx)
 }
 
-/** The roles of somebody who works here; undefined for others. */
-export const rolesOf = async (db: Db, id: number): Promise<readonly StaffRole[] | undefined> =>
-  (await row(db, sql<{ roles: StaffRole[] }>`select roles from staff where id = ${id} and is_active`))?.roles
+/** Somebody who works here; undefined for others. */
+export const colleague = (db: Db, id: number): Promise<(StaffScope & { readonly id: number }) | undefined> =>
+  row(
+    db,
+    sql<StaffScope & { readonly id: number }>`select id, roles, warehouses from staff where id = ${id} and is_active`,
+  )
 
 /** Reports so many tasks that are too late and were not reported; how many they were. `now` in milliseconds. */
 export async function escalateTasks(db: Db, now: number, most: number): Promise<number> {

@@ -10,7 +10,7 @@ import {
 import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { audit, changed } from '../staff/index.ts'
+import { audit, changed, type StaffScope, warehousesFor } from '../staff/index.ts'
 import { CLAIM, isClaimed } from './claims.service.ts'
 import * as queries from './tasks.queries.ts'
 import { tasksText as text } from './tasks.text.ts'
@@ -19,11 +19,11 @@ const MOST_CLAIMED = 50
 
 type Person = Staff & StaffActor
 
-const doerOf = ({ now }: AppContext, staff: Staff): queries.Doer => ({
-  id: staff.id,
-  grants: grantsOf(staff.roles),
-  now: now(),
-})
+const doerOf = ({ now }: AppContext, staff: StaffScope & Pick<Staff, 'id'>): queries.Doer => {
+  const grants = grantsOf(staff.roles)
+  const limited = grants.filter((right) => warehousesFor(staff, right) !== null)
+  return { id: staff.id, grants, limited, warehouses: staff.warehouses, now: now() }
+}
 
 /** A task as it is told; `now` in milliseconds: a claim that is over is none. */
 export function taskView(one: queries.TaskRow, now: number): Task {
@@ -133,9 +133,11 @@ export const release = (context: AppContext, staff: Person, id: number): Promise
 export const assign = (context: AppContext, staff: Person, id: number, staffId: number): Promise<Task> =>
   withTask(context, staff, id, async (tx, task) => {
     const assignee = staffId === 0 ? null : staffId
-    const roles = assignee === null ? undefined : await queries.rolesOf(tx, assignee)
-    if (assignee !== null && (roles === undefined || !mayDo(roles, task.may) || assignee === task.not_for))
-      throw fieldError('staff_id', text.noRight)
+    if (assignee !== null) {
+      const other = await queries.colleague(tx, assignee)
+      if (other === undefined || (await queries.taskById(tx, id, doerOf(context, other))) === undefined)
+        throw fieldError('staff_id', text.noRight)
+    }
     if (assignee === task.assignee) return
     await queries.assignTask(tx, id, assignee)
     await note(context, tx, staff, text.action.assign, `${task.ref_kind}:${task.ref_id}`, {

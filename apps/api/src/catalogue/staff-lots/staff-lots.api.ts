@@ -1,10 +1,20 @@
 import { fen, toYuan } from '@yaopi/core'
-import { contract, type StaffRole } from '@yaopi/core/contract'
-import { listLimits, LOT_BANDS, LOT_LIMITS, LOT_STATES, lotStateWords, mayDo, type StaffLot } from '@yaopi/core/staff'
+import { contract } from '@yaopi/core/contract'
+import {
+  listLimits,
+  LOT_BANDS,
+  LOT_LIMITS,
+  LOT_STATES,
+  lotStateWords,
+  mayDo,
+  type StaffLot,
+  type StaffRight,
+} from '@yaopi/core/staff'
 import { z } from 'zod'
 import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
+import { reachesWarehouse, requireOwn, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { BusinessError } from '../../platform/errors/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
   day,
   flag,
@@ -26,8 +36,6 @@ import { staffLotsText as text } from './staff-lots.text.ts'
 const [least, middle, most] = LOT_LIMITS.perPage
 const DAYS = 3_650
 
-type Roles = { readonly roles: readonly StaffRole[] }
-
 /** Lots that are read at once for an export. */
 const PER_EXPORTED = 1_000
 
@@ -36,10 +44,11 @@ export function registerStaffLots(server: AppContext): void {
   const calls = contract.staffLotsAdmin
   service.registerScrapApproval(server)
 
-  function view(row: queries.StaffLotRow, { roles }: Roles): StaffLot {
+  function view(row: queries.StaffLotRow, staff: StaffScope): StaffLot {
     const { is_jxq, own_reserved, amount, has_report, waits, ...shown } = row
     const { state, on_hand, held } = row
-    const may = (right: string, holds: boolean): 0 | 1 => (holds && mayDo(roles, right) ? 1 : 0)
+    const may = (right: StaffRight, holds: boolean): 0 | 1 =>
+      holds && mayDo(staff.roles, right) && reachesWarehouse(staff, right, row.ck_id) ? 1 : 0
     const isStopped = state === 'held' || state === 'recalled'
     return {
       ...shown,
@@ -64,7 +73,14 @@ export function registerStaffLots(server: AppContext): void {
     if (lot === undefined) throw new BusinessError(404, text.notFound)
     return lot
   }
-  const one = async (id: number, staff: Roles): Promise<StaffLot> => view(await stored(id), staff)
+  const one = async (id: number, staff: StaffScope): Promise<StaffLot> => view(await stored(id), staff)
+  /** Throws 404 for a lot of a warehouse that a right of the person does not reach. */
+  const requireLot = (staff: StaffScope, right: StaffRight, lotId: number): Promise<void> =>
+    requireOwn(server.db, warehousesFor(staff, right), 'lot', { id: lotId, unknown: text.notFound })
+  /** Throws 422 where units would come into a warehouse that is not the person's, as for one that is unknown. */
+  const requireTarget = (staff: StaffScope, warehouse: number): void => {
+    if (!reachesWarehouse(staff, 'lot:write', warehouse)) throw fieldError('ck_id', text.noWarehouse)
+  }
 
   const listing = z.object({
     q: line(0, 60).optional(),
@@ -81,7 +97,8 @@ export function registerStaffLots(server: AppContext): void {
   })
   route(server, calls.list, listing, async ({ input: { page: current, per_page, ...filter }, staff }) => {
     const paging = { today: service.todayOf(server), limit: per_page, offset: (current - 1) * per_page }
-    const { list, all } = await queries.lotsPage(server.db, filter, paging)
+    const within = { ...filter, own: warehousesFor(staff, 'lot:read') }
+    const { list, all } = await queries.lotsPage(server.db, within, paging)
     return staffPageOf(
       list.map((row) => view(row, staff)),
       all,
@@ -102,23 +119,26 @@ export function registerStaffLots(server: AppContext): void {
           limit: PER_EXPORTED,
           offset: (current - 1) * PER_EXPORTED,
         }
-        const { list } = await queries.lotsPage(context.db, filter, paging)
+        const within = { ...filter, own: warehousesFor(staff, 'lot:export') }
+        const { list } = await queries.lotsPage(context.db, within, paging)
         return { data: list.map((row) => view(row, staff)), isLast: list.length < PER_EXPORTED }
       }),
     }),
   })
 
-  route(server, calls.bands, z.object({}), async () => {
-    const sums = await queries.bandsUntil(server.db, service.todayOf(server), LOT_BANDS)
+  route(server, calls.bands, z.object({}), async ({ staff }) => {
+    const own = warehousesFor(staff, 'lot:read')
+    const sums = await queries.bandsUntil(server.db, service.todayOf(server), LOT_BANDS, own)
     const bands = LOT_BANDS.map((to, at) => {
       const { lots = 0, units = 0, amount = 0 } = sums.find(({ band }) => band === at) ?? {}
       return { from: at === 0 ? null : LOT_BANDS[at - 1]! + 1, to, lots, units, amount: toYuan(fen(amount)) }
     })
-    return { bands, warehouses: await queries.warehouses(server.db) }
+    return { bands, warehouses: await queries.warehouses(server.db, own) }
   })
 
   const named = { id: masterId() }
   route(server, calls.read, z.object(named), async ({ input: { id }, staff }) => {
+    await requireLot(staff, 'lot:read', id)
     const lot = await stored(id)
     const { goods_id, ck_id } = lot
     const [moves, orders] = await Promise.all([
@@ -140,9 +160,10 @@ export function registerStaffLots(server: AppContext): void {
     reason: prose(0, LOT_LIMITS.reason).default(''),
     ...repeated,
   })
-  route(server, calls.receive, delivery, async ({ input, staff }) =>
-    one(await service.receive(server, staff, input), staff),
-  )
+  route(server, calls.receive, delivery, async ({ input, staff }) => {
+    requireTarget(staff, input.ck_id)
+    return one(await service.receive(server, staff, input), staff)
+  })
 
   const count = z.object({
     ...named,
@@ -152,6 +173,7 @@ export function registerStaffLots(server: AppContext): void {
     ...repeated,
   })
   route(server, calls.adjust, count, async ({ input, staff }) => {
+    await requireLot(staff, 'lot:write', input.id)
     await service.adjust(server, staff, input)
     return one(input.id, staff)
   })
@@ -159,6 +181,7 @@ export function registerStaffLots(server: AppContext): void {
   const scrapped = z.object({ ...named, number: whole(1, LOT_LIMITS.units), reason: reason(), ...repeated })
   route(server, calls.scrap, scrapped, async ({ input, staff }) => {
     const { id: lot_id, number, reason: why, idempotency_key: key } = input
+    await requireLot(staff, 'lot:write', lot_id)
     const approval_id = await service.scrap(server, staff, { lot_id, number, reason: why, key })
     return { lot: await one(lot_id, staff), approval_id }
   })
@@ -171,6 +194,8 @@ export function registerStaffLots(server: AppContext): void {
     ...repeated,
   })
   route(server, calls.move, moved, async ({ input, staff }) => {
+    await requireLot(staff, 'lot:write', input.id)
+    requireTarget(staff, input.ck_id)
     await service.move(server, staff, input)
     return one(input.id, staff)
   })

@@ -1,5 +1,6 @@
 import { OrderStatus } from '@yaopi/core'
 import type { LotOrder, LotState, StaffLotFilter } from '@yaopi/core/staff'
+import { inWarehouses, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import { cappedCount, containing, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
 import { LOCKED_DAYS, sellableOf, sellableOfLot } from '../../pricing/availability/index.ts'
 
@@ -61,12 +62,16 @@ const listed = (today: string) => sql`l.id, l.goods_id, g.goods_sn, g.name, g.yp
 const joined = sql`join goods g on g.id = l.goods_id join warehouse w on w.id = l.ck_id
   left join stock s on s.goods_id = l.goods_id and s.ck_id = l.ck_id`
 
-function fitting(filter: StaffLotFilter, today: string) {
-  const { q = '', goods_id, ck_id, state, ends_from, ends_within, no_report } = filter
+/** What the list is narrowed to, of the warehouses that the person works with. */
+type LotsWanted = StaffLotFilter & { readonly own: OwnWarehouses }
+
+function fitting(filter: LotsWanted, today: string) {
+  const { q = '', goods_id, own, ck_id, state, ends_from, ends_within, no_report } = filter
   return sql.join(
     [
       // Of one goods also lots that are gone: their moves are looked for there.
       goods_id === undefined ? isThere : sql`l.goods_id = ${goods_id}`,
+      inWarehouses(sql`l.ck_id`, own),
       ...(q === ''
         ? []
         : [
@@ -91,7 +96,7 @@ function fitting(filter: StaffLotFilter, today: string) {
 /** A page of lots, first to end first, and how many fit. */
 export async function lotsPage(
   db: Db,
-  filter: StaffLotFilter,
+  filter: LotsWanted,
   paging: { readonly today: string; readonly limit: number; readonly offset: number },
 ): Promise<{ list: StaffLotRow[]; all: number }> {
   const fits = fitting(filter, paging.today)
@@ -133,7 +138,7 @@ export const waitingOrders = (db: Db, { lot_id, goods_id, ck_id }: Place, limit:
   )
 
 /** Lots that end within so many days, with units and value (fen), by the number of bands that lie before them. */
-export const bandsUntil = (db: Db, today: string, ends: readonly number[]) =>
+export const bandsUntil = (db: Db, today: string, ends: readonly number[], own: OwnWarehouses) =>
   rows(
     db,
     sql<{ band: number; lots: number; units: number; amount: number }>`
@@ -141,13 +146,16 @@ export const bandsUntil = (db: Db, today: string, ends: readonly number[]) =>
         as band, count(*)::int as lots, sum(l.on_hand + l.held)::int as units,
       sum((l.on_hand + l.held) * g.base_price)::bigint as amount
     from lot l join goods g on g.id = l.goods_id where ${isThere} and l.on_hand + l.held > 0
-      and l.end_date <= ${today}::date + ${ends.at(-1)!}::int
+      and l.end_date <= ${today}::date + ${ends.at(-1)!}::int and ${inWarehouses(sql`l.ck_id`, own)}
     group by 1`,
   )
 
-/** All warehouses. */
-export const warehouses = (db: Db) =>
-  rows(db, sql<{ id: number; name: string }>`select id, name from warehouse order by id`)
+/** The warehouses that somebody works with. */
+export const warehouses = (db: Db, own: OwnWarehouses = null) =>
+  rows(
+    db,
+    sql<{ id: number; name: string }>`select id, name from warehouse where ${inWarehouses(sql`id`, own)} order by id`,
+  )
 
 /** The goods of a code. */
 export const goodsOfCode = (db: Db, goodsSn: string): Promise<{ id: number } | undefined> =>

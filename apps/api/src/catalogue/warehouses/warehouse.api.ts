@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { WAREHOUSE_NAME } from '@yaopi/core/staff'
 import { z } from 'zod'
-import { audit, changed } from '../../accounts/staff/index.ts'
+import { audit, changed, reachesWarehouse, warehousesFor } from '../../accounts/staff/index.ts'
 import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
@@ -10,20 +10,22 @@ import { masterId, route, text, whole } from '../../platform/http/index.ts'
 import * as queries from './warehouse.queries.ts'
 import { warehouseText as words } from './warehouse.text.ts'
 
-/** Warehouses for the staff: all of them, a new one, another name. */
+/** Warehouses for the staff: those that they work with, a new one, another name. */
 export function registerWarehouses(server: AppContext): void {
   const calls = contract.warehouseAdmin
   const name = () => text(1, WAREHOUSE_NAME)
 
-  route(server, calls.list, z.object({}), async ({ db }) => {
+  route(server, calls.list, z.object({}), async ({ db, staff }) => {
     const times = server.settings.values().delivery
-    return (await queries.warehouses(db)).map((one) => ({
+    return (await queries.warehouses(db, warehousesFor(staff, 'warehouse:read'))).map((one) => ({
       ...one,
       has_times: times[String(one.id)] === undefined ? (0 as const) : (1 as const),
     }))
   })
 
   route(server, calls.add, z.object({ name: name() }), async ({ input, staff }) => {
+    // They would not see what they have made.
+    if (warehousesFor(staff, 'warehouse:write') !== null) throw new BusinessError(403, words.ownOnly)
     const id = await inTransaction(server.db, async (tx) => {
       const made = await queries.addWarehouse(tx, input.name)
       if (made === undefined) throw fieldError('name', words.taken)
@@ -44,7 +46,8 @@ export function registerWarehouses(server: AppContext): void {
   route(server, calls.rename, renamed, async ({ input, staff }) => {
     await inTransaction(server.db, async (tx) => {
       const before = await queries.lockWarehouse(tx, input.id)
-      if (before === undefined) throw new BusinessError(404, words.notFound)
+      if (before === undefined || !reachesWarehouse(staff, 'warehouse:write', input.id))
+        throw new BusinessError(404, words.notFound)
       if (before.version !== input.version) throw new BusinessError(409, words.stale, { version: before.version })
       if (await queries.isTaken(tx, input.name, input.id)) throw fieldError('name', words.taken)
       await queries.renameWarehouse(tx, input.id, input.name)

@@ -1,3 +1,4 @@
+import { inWarehouses, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** A warehouse as the list shows it, without its times. */
@@ -9,14 +10,14 @@ export type WarehouseRow = {
   readonly lots: number
 }
 
-/** All warehouses with the goods that are sent from them and their lots that are not used up. One statement. */
-export const warehouses = (db: Db): Promise<WarehouseRow[]> =>
+/** Somebody's warehouses with the goods that are sent from them and their lots that are not used up. One statement. */
+export const warehouses = (db: Db, own: OwnWarehouses): Promise<WarehouseRow[]> =>
   rows(
     db,
     sql<WarehouseRow>`select w.id, w.name, w.version,
       (select count(*)::int from goods g where g.ck_id = w.id) as goods,
       (select count(*)::int from lot l where l.ck_id = w.id and l.on_hand > 0) as lots
-    from warehouse w order by w.id`,
+    from warehouse w where ${inWarehouses(sql`w.id`, own)} order by w.id`,
   )
 
 /** The id of the oldest warehouse; undefined when there is none. */

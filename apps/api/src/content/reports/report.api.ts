@@ -2,6 +2,7 @@ import { contract } from '@yaopi/core/contract'
 import { REPORT_BY, REPORT_ROLES, type AnalyticsName, type ReportCell, type ReportColumn } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { allAtOnce, registerExportKind } from '../../accounts/exports/index.ts'
+import { type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { day, oneOf, route, text } from '../../platform/http/index.ts'
@@ -35,7 +36,11 @@ export function registerReports(server: AppContext): void {
     return { name, from, to, by }
   }
 
-  route(server, calls.read, z.object(query), ({ input, staff }) => makeReport(server, checked(input, staff)))
+  /** A report as a person may have it. */
+  const reportFor = (context: AppContext, wanted: Wanted, staff: StaffScope) =>
+    makeReport(context, checked(wanted, staff), warehousesFor(staff, REPORT_ROLES[wanted.name]))
+
+  route(server, calls.read, z.object(query), ({ input, staff }) => reportFor(server, input, staff))
 
   registerExportKind(server, {
     kind: 'analytics',
@@ -44,7 +49,7 @@ export function registerReports(server: AppContext): void {
     filter: z.object(query),
     check: checked,
     open: async (context, input, staff) => {
-      const { columns, rows } = await makeReport(context, checked(input, staff))
+      const { columns, rows } = await reportFor(context, input, staff)
       return { columns: columns.map(columnOf), parts: allAtOnce(rows) }
     },
   })

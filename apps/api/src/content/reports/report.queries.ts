@@ -1,6 +1,7 @@
 import { OrderStatus } from '@yaopi/core'
 import { ReviewKind, ReviewState } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
+import { inWarehouses, ofOwnOrder, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import { dayOf, type Db, FIRST_DATED_ID, rows, sql, startOfDay } from '../../platform/db/index.ts'
 
 /** Days of a report, dates of Shanghai, both included. */
@@ -83,13 +84,13 @@ export const salesByGoods = (db: Db, span: Span, by: 'category' | 'brand'): Prom
     group by n.id order by amount desc, 1 limit ${sql.lit(MOST_ROWS + 1)}`,
   )
 
-/** Goods of a span by what was paid for them, the most first, with shares of everything. */
-export const goodsByAmount = (db: Db, span: Span): Promise<Raw[]> =>
+/** Goods of a span by what was paid for them, the most first, with shares of everything; of orders from warehouses. */
+export const goodsByAmount = (db: Db, span: Span, own: OwnWarehouses): Promise<Raw[]> =>
   rows(
     db,
     sql<Raw>`with l as (select i.goods_id, sum(i.number)::bigint as number, sum(i.paid_amount)::bigint as amount
         from orders o join order_item i on i.order_id = o.id and ${idsOf('i.order_id', span)}
-        where ${sold(span)} group by 1),
+        where ${sold(span)} and ${inWarehouses(sql`o.ck_id`, own)} group by 1),
       ranked as (select l.*, sum(amount) over () as everything,
         sum(amount) over (order by amount desc, goods_id) as so_far from l)
     select g.goods_sn || ' ' || g.name as key, r.number, r.amount,
@@ -99,23 +100,25 @@ export const goodsByAmount = (db: Db, span: Span): Promise<Raw[]> =>
     limit ${sql.lit(MOST_ROWS + 1)}`,
   )
 
-/** Stock by the days until it ends, counted from a day; `band` from 0 (over) to 6 (more than a year). */
-export const stockByExpiry = (db: Db, today: string): Promise<Raw[]> =>
+/** Stock of warehouses by the days until it ends, counted from a day; `band` from 0 (over) to 6 (more than a year). */
+export const stockByExpiry = (db: Db, today: string, own: OwnWarehouses): Promise<Raw[]> =>
   rows(
     db,
     sql<Raw>`select width_bucket(l.end_date - ${today}::date, array[0, 31, 61, 91, 181, 366]) as key,
       count(*)::int as lots, sum(l.on_hand)::bigint as stock, sum(l.on_hand * g.base_price)::bigint as value
-    from lot l join goods g on g.id = l.goods_id where l.on_hand > 0 group by 1 order by 1`,
+    from lot l join goods g on g.id = l.goods_id where l.on_hand > 0 and ${inWarehouses(sql`l.ck_id`, own)}
+    group by 1 order by 1`,
   )
 
-/** Goods on sale with stock that nobody bought in a span, those with the most stock first. */
-export const unsoldGoods = (db: Db, span: Span): Promise<Raw[]> =>
+/** Goods on sale with stock in warehouses that nobody bought there in a span, those with the most stock first. */
+export const unsoldGoods = (db: Db, span: Span, own: OwnWarehouses): Promise<Raw[]> =>
   rows(
     db,
     sql<Raw>`with stocked as (select s.goods_id, sum(s.on_hand)::bigint as stock from stock s
-        where s.on_hand > 0 group by 1),
+        where s.on_hand > 0 and ${inWarehouses(sql`s.ck_id`, own)} group by 1),
       bought as (select distinct i.goods_id from orders o
-        join order_item i on i.order_id = o.id and ${idsOf('i.order_id', span)} where ${sold(span)})
+        join order_item i on i.order_id = o.id and ${idsOf('i.order_id', span)}
+        where ${sold(span)} and ${inWarehouses(sql`o.ck_id`, own)})
     select g.goods_sn || ' ' || g.name as key, k.stock, (k.stock * g.base_price)::bigint as value
     from stocked k join goods g on g.id = k.goods_id and g.is_on_sale
     where not exists (select 1 from bought b where b.goods_id = k.goods_id)
@@ -235,10 +238,11 @@ const spread = sql`count(*)::int as count,
   round((percentile_cont(0.9) within group (order by took))::numeric, 1)::float8 as ninth,
   round(max(took)::numeric, 1)::float8 as longest`
 
-/** How long the steps of work took that began in a span. */
-export const timesByStep = (db: Db, span: Span): Promise<Raw[]> => {
+/** How long the steps of work took that began in a span; those of orders and cases of warehouses. */
+export const timesByStep = (db: Db, span: Span, own: OwnWarehouses): Promise<Raw[]> => {
   const orders = (name: string, from: string, to: string) => sql`select ${name}::text as key, ${hours(from, to)} as took
-    from orders o where ${sold(span)} and ${sql.ref(from)} is not null and ${sql.ref(to)} >= ${sql.ref(from)}`
+    from orders o where ${sold(span)} and ${sql.ref(from)} is not null and ${sql.ref(to)} >= ${sql.ref(from)}
+      and ${inWarehouses(sql`o.ck_id`, own)}`
   return rows(
     db,
     sql<Raw>`select key, ${spread} from (
@@ -249,6 +253,7 @@ export const timesByStep = (db: Db, span: Span): Promise<Raw[]> => {
         where w.decided_at is not null and w.submitted_at >= ${start(span.from)} and w.submitted_at < ${end(span.to)}
       union all select 'after_sale', ${hours('a.created_at', 'a.closed_at')} from after_sale a
         where a.closed_at is not null and a.created_at >= ${start(span.from)} and a.created_at < ${end(span.to)}
+          and ${ofOwnOrder(sql`a.order_id`, own)}
     ) t group by key order by array_position(array['audit', 'ship', 'sign', 'review', 'after_sale'], key)`,
   )
 }

@@ -1,6 +1,7 @@
 import { formatDate, toYuan } from '@yaopi/core'
 import type { Fen } from '@yaopi/core/contract'
 import { REPORT_BY, type Report, type ReportCell, type ReportColumn, type ReportQuery } from '@yaopi/core/staff'
+import type { OwnWarehouses } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { DAY } from '../../platform/time/index.ts'
 import { everyPeriod, type Period } from './every-period.ts'
@@ -99,10 +100,10 @@ const nameOf = (by: string, key: string): string => {
 const A = 0.8
 const B = 0.95
 
-async function goods(server: AppContext, span: queries.Span, by: string): Promise<Draft> {
+async function goods(server: AppContext, span: queries.Span, by: string, own: OwnWarehouses): Promise<Draft> {
   const { db } = server
   if (by === 'expiry') {
-    const hit = await queries.stockByExpiry(db, todayOf(server))
+    const hit = await queries.stockByExpiry(db, todayOf(server), own)
     return {
       columns: [
         ['key', 'text', words.titles.band],
@@ -122,11 +123,11 @@ async function goods(server: AppContext, span: queries.Span, by: string): Promis
         ['stock', 'count'],
         ['value', 'yuan'],
       ],
-      rows: await queries.unsoldGoods(db, span),
+      rows: await queries.unsoldGoods(db, span, own),
       y: ['value'],
       note: words.notes.unsold,
     }
-  const hit = await queries.goodsByAmount(db, span)
+  const hit = await queries.goodsByAmount(db, span, own)
   const gradeOf = (row: queries.Raw): string => {
     // The goods that cross a border still belong to the class before it.
     const begins = Number(row['cumulative']) - Number(row['share'])
@@ -274,9 +275,9 @@ async function searches(server: AppContext, span: queries.Span, by: string): Pro
   }
 }
 
-async function times({ db }: AppContext, span: queries.Span, by: string): Promise<Draft> {
+async function times({ db }: AppContext, span: queries.Span, by: string, own: OwnWarehouses): Promise<Draft> {
   const isByPerson = by === 'person'
-  const hit = isByPerson ? await queries.timesByPerson(db, span) : await queries.timesByStep(db, span)
+  const hit = isByPerson ? await queries.timesByPerson(db, span) : await queries.timesByStep(db, span, own)
   return {
     columns: [
       ['key', 'text', isByPerson ? words.titles.person : words.titles.step],
@@ -291,11 +292,23 @@ async function times({ db }: AppContext, span: queries.Span, by: string): Promis
   }
 }
 
-const makers = { sales, goods, members, promotions, search: searches, times } as const
+type Maker = (server: AppContext, span: queries.Span, by: string, own: OwnWarehouses) => Promise<Draft>
+const makers: Readonly<Record<ReportQuery['name'], Maker>> = {
+  sales,
+  goods,
+  members,
+  promotions,
+  search: searches,
+  times,
+}
 
-/** Makes a report of live rows; amounts leave as yuan. */
-export async function makeReport(server: AppContext, { name, from, to, by }: ReportQuery): Promise<Report> {
-  const draft = await makers[name](server, { from, to }, by ?? REPORT_BY[name][0])
+/** Makes a report of live rows, of the warehouses that the person works with; amounts leave as yuan. */
+export async function makeReport(
+  server: AppContext,
+  { name, from, to, by }: ReportQuery,
+  own: OwnWarehouses,
+): Promise<Report> {
+  const draft = await makers[name](server, { from, to }, by ?? REPORT_BY[name][0], own)
   const columns = draft.columns.map(([key, kind, title]) => ({
     key,
     kind,

@@ -1,7 +1,8 @@
 import { afterSaleLimits, type AfterSaleReason, AfterSaleRejection, type AfterSaleType } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
-import type { CaseCounts, StaffAfterSale } from '@yaopi/core/staff'
+import type { CaseCounts, StaffAfterSale, StaffRight } from '@yaopi/core/staff'
 import { z } from 'zod'
+import { requireOwn, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import { isClaimed } from '../../accounts/tasks/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
@@ -55,13 +56,17 @@ export function registerStaffAfterSales(server: AppContext): void {
     }))
   }
   const staffView = async (row: CaseRow): Promise<StaffAfterSale> => (await staffViews([row]))[0]!
+  /** Throws 404 for a case of an order from a warehouse that a right of the person does not reach. */
+  const requireCase = (staff: StaffScope, right: StaffRight, caseId: number): Promise<void> =>
+    requireOwn(server.db, warehousesFor(staff, right), 'after_sale', { id: caseId, unknown: words.unknown })
 
   route(
     server,
     admin.list,
     z.object({ type: type().optional(), status: oneOf(['open', 'closed'] as const).default('open'), page: page() }),
-    async ({ input }) => {
-      const filter = { isOpen: input.status === 'open', type: input.type }
+    async ({ input, staff }) => {
+      const own = warehousesFor(staff, 'after_sale:read')
+      const filter = { isOpen: input.status === 'open', type: input.type, own }
       const paging = { page: input.page, per_page: PER_PAGE }
       const { list, total } = await countedPage('total', paging, (part) =>
         casesForStaff(server.db, { ...filter, ...part }),
@@ -90,6 +95,7 @@ export function registerStaffAfterSales(server: AppContext): void {
         {
           tab: input.tab,
           now: server.now(),
+          own: warehousesFor(staff, 'after_sale:read'),
           type: input.type,
           reason: input.reason,
           member_id: input.member_id,
@@ -102,20 +108,30 @@ export function registerStaffAfterSales(server: AppContext): void {
       return staffPageOf(await deskView(server, staff.id, list), total, input)
     },
   )
-  route(server, admin.counts, z.object({}), async () => (await deskCounts(server.db, server.now())) as CaseCounts)
+  route(server, admin.counts, z.object({}), async ({ staff }) => {
+    const of = { now: server.now(), own: warehousesFor(staff, 'after_sale:read') }
+    return (await deskCounts(server.db, of)) as CaseCounts
+  })
   route(server, admin.detail, z.object({ id: id() }), async ({ input, staff }) => {
+    await requireCase(staff, 'after_sale:read', input.id)
     const row = await caseOf(server, input.id, null)
     return staffCase(server, staff, row, await staffView(row))
   })
   route(server, admin.claimAll, z.object({ ids: idList(MOST_ROWS), dry_run: flag().optional() }), ({ input, staff }) =>
-    claimCases(server, by(staff), input.ids, input.dry_run === 1),
+    claimCases(server, by(staff), {
+      ids: input.ids,
+      own: warehousesFor(staff, 'after_sale:claim'),
+      isDry: input.dry_run === 1,
+    }),
   )
-  route(server, admin.release, z.object({ id: id() }), async ({ input, staff }) =>
-    staffView(await releaseCase(server, by(staff), input.id)),
-  )
-  route(server, admin.claim, z.object({ id: id() }), async ({ input, staff }) =>
-    staffView(await claimCase(server, by(staff), input.id)),
-  )
+  route(server, admin.release, z.object({ id: id() }), async ({ input, staff }) => {
+    await requireCase(staff, 'after_sale:claim', input.id)
+    return staffView(await releaseCase(server, by(staff), input.id))
+  })
+  route(server, admin.claim, z.object({ id: id() }), async ({ input, staff }) => {
+    await requireCase(staff, 'after_sale:claim', input.id)
+    return staffView(await claimCase(server, by(staff), input.id))
+  })
   route(
     server,
     admin.approve,
@@ -163,6 +179,7 @@ export function registerStaffAfterSales(server: AppContext): void {
     }),
     async ({ input, staff }) => {
       const { lines, note: said = '' } = input
+      await requireCase(staff, 'return:inspect', input.id)
       return staffView(await service.inspectCase(server, by(staff), input.id, { lines, note: said }))
     },
   )
@@ -176,12 +193,15 @@ export function registerStaffAfterSales(server: AppContext): void {
     server,
     admin.reship,
     z.object({ id: id(), company: text(1, 40, words.carrierNeeded), wl_no: text(2, 40, words.waybillNeeded) }),
-    async ({ input: { id: caseId, ...parcel }, staff }) =>
-      staffView(await service.reshipCase(server, by(staff), caseId, parcel)),
+    async ({ input: { id: caseId, ...parcel }, staff }) => {
+      await requireCase(staff, 'after_sale:reship', caseId)
+      return staffView(await service.reshipCase(server, by(staff), caseId, parcel))
+    },
   )
-  route(server, admin.offerMoney, z.object({ id: id() }), async ({ input, staff }) =>
-    staffView(await service.offerMoney(server, by(staff), input.id)),
-  )
+  route(server, admin.offerMoney, z.object({ id: id() }), async ({ input, staff }) => {
+    await requireCase(staff, 'after_sale:offer_money', input.id)
+    return staffView(await service.offerMoney(server, by(staff), input.id))
+  })
   route(
     server,
     admin.finish,
@@ -194,6 +214,8 @@ export function registerStaffAfterSales(server: AppContext): void {
     admin.refused,
     z.object({ order_id: id(), note: prose(0, 280), our_fault: flag() }),
     async ({ input, staff }) => {
+      const named = { id: input.order_id, unknown: words.unknownOrder }
+      await requireOwn(server.db, warehousesFor(staff, 'order:deliver'), 'order', named)
       if (input.note === '') throw fieldError('note', words.reasonNeeded)
       const why = { note: input.note, isOurs: input.our_fault === 1 }
       return staffView(await service.refuseOrder(server, by(staff), input.order_id, why))

@@ -1,3 +1,4 @@
+import { ofOwnOrder, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import { cappedCount, type Db, rows, sql } from '../../platform/db/index.ts'
 import { shippableOf } from '../../pricing/availability/index.ts'
 import { type CaseRow, lockStockOfCase, OPEN_CASES, selectCase } from './after-sales.queries.ts'
@@ -5,10 +6,16 @@ import { type CaseRow, lockStockOfCase, OPEN_CASES, selectCase } from './after-s
 /** Cases for the staff: open ones by their clock, ended ones newest first. */
 export const casesForStaff = (
   db: Db,
-  { isOpen, type, limit, offset }: { isOpen: boolean; type: number | undefined; limit: number; offset: number },
+  {
+    isOpen,
+    type,
+    own = null,
+    limit,
+    offset,
+  }: { isOpen: boolean; type: number | undefined; own?: OwnWarehouses; limit: number; offset: number },
 ): Promise<CaseRow[]> => {
   const where = sql`where ${isOpen ? sql`c.${OPEN_CASES}` : sql`c.closed_at is not null`}
-    ${type === undefined ? sql`` : sql`and c.type = ${type}`}`
+    ${type === undefined ? sql`` : sql`and c.type = ${type}`} and ${ofOwnOrder(sql`c.order_id`, own)}`
   const order = sql`order by ${isOpen ? sql`c.clock_at, c.id` : sql`c.closed_at desc, c.id desc`}`
   return rows(
     db,

@@ -8,6 +8,7 @@ import {
 import type { SettleGroup } from '@yaopi/core/contract'
 import type { CaseTab } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
+import { ofOwnOrder, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import { claimJoin, isClaimedBy } from '../../accounts/tasks/index.ts'
 import { cappedCount, containing, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
 import { ENDED_CASES } from './after-sales.queries.ts'
@@ -22,6 +23,8 @@ const COMPANIES = 500
 export type CaseFilter = {
   readonly tab: CaseTab
   readonly now: number
+  /** The warehouses that the person works with. */
+  readonly own: OwnWarehouses
   readonly type?: AfterSaleType | undefined
   readonly reason?: AfterSaleReason | undefined
   readonly member_id?: number | undefined
@@ -80,7 +83,7 @@ const hit = (words: string): RawBuilder<unknown> => {
 }
 
 const conditionOf = (filter: CaseFilter): RawBuilder<unknown> => {
-  const parts = [tabs[filter.tab]]
+  const parts = [tabs[filter.tab], ofOwnOrder(sql`c.order_id`, filter.own)]
   if (filter.tab === 'overdue') parts.push(sql`c.clock_at < ${new Date(filter.now)}`)
   if (filter.type !== undefined) parts.push(sql`c.type = ${filter.type}`)
   if (filter.reason !== undefined) parts.push(sql`c.reason = ${filter.reason}`)
@@ -126,9 +129,12 @@ export async function deskPage(
 }
 
 /** How many cases each tab has, each count capped; `now` in milliseconds. */
-export const deskCounts = async (db: Db, now: number): Promise<Record<string, number>> => {
+export const deskCounts = async (
+  db: Db,
+  { now, own }: { readonly now: number; readonly own: OwnWarehouses },
+): Promise<Record<string, number>> => {
   const count = (tab: CaseTab, more: RawBuilder<unknown> = sql``) =>
-    cappedCount(sql`from after_sale c where ${tabs[tab]} ${more}`)
+    cappedCount(sql`from after_sale c where ${tabs[tab]} ${more} and ${ofOwnOrder(sql`c.order_id`, own)}`)
   return (await row(
     db,
     sql<Record<string, number>>`select ${count('open')} as open, ${count('review')} as review,
@@ -202,6 +208,7 @@ export type DeskFacts = {
   readonly order_sn: string
   readonly status: OrderStatus
   readonly settle_group: SettleGroup
+  readonly ck_id: number
   readonly paid: number
   readonly refunded: number
   readonly freight: number
@@ -222,8 +229,8 @@ export const factsOfCase = async (
   return (await row(
     db,
     sql<DeskFacts>`
-  select m.username, m.company, m.phone, coalesce(s.name, '') as manager, o.order_sn, o.status, o.settle_group, o.paid,
-    o.refunded, o.freight, ${stamp('o.created_at')} as created_at, ${stamp('o.signed_at')} as signed_at,
+  select m.username, m.company, m.phone, coalesce(s.name, '') as manager, o.order_sn, o.status, o.settle_group, o.ck_id,
+    o.paid, o.refunded, o.freight, ${stamp('o.created_at')} as created_at, ${stamp('o.signed_at')} as signed_at,
     (select count(*) from orders p where p.member_id = m.id and p.created_at >= ${from})::int as orders,
     (select count(*) from after_sale c where c.member_id = m.id and c.created_at >= ${from}
       and c.id <> ${one.id})::int as cases,
@@ -243,16 +250,17 @@ export type RecentCase = {
   readonly created_at: number
 }
 
-/** The buyer's newest other cases. */
+/** The buyer's newest other cases, of orders from somebody's warehouses. */
 export const recentCases = (
   db: Db,
   one: { readonly id: number; readonly member_id: number },
-  most: number,
+  { most, own }: { readonly most: number; readonly own: OwnWarehouses },
 ): Promise<RecentCase[]> =>
   rows(
     db,
-    sql<RecentCase>`select id, sn, type, state, ${stamp('created_at')} as created_at from after_sale
-      where member_id = ${one.member_id} and id <> ${one.id} order by id desc limit ${sql.lit(most)}`,
+    sql<RecentCase>`select c.id, c.sn, c.type, c.state, ${stamp('c.created_at')} as created_at
+      from after_sale c where c.member_id = ${one.member_id} and c.id <> ${one.id}
+        and ${ofOwnOrder(sql`c.order_id`, own)} order by c.id desc limit ${sql.lit(most)}`,
   )
 
 /** What happened to a case and who did it. */

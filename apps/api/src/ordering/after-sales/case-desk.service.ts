@@ -26,6 +26,13 @@ import {
   type StaffCaseRow,
   type StaffRight,
 } from '@yaopi/core/staff'
+import {
+  type OwnWarehouses,
+  reachesWarehouse,
+  requireOwn,
+  type StaffScope,
+  warehousesFor,
+} from '../../accounts/staff/index.ts'
 import { isClaimed, releaseThing } from '../../accounts/tasks/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -55,7 +62,7 @@ const HISTORY_DAYS = 90
 const HISTORY_CASES = 8
 
 type Staff = Extract<Actor, StaffActor>
-type Who = { readonly id: number; readonly roles: Parameters<typeof mayDo>[0] }
+type Who = StaffScope & { readonly id: number }
 
 /** The rows of the queue as the wire has them. */
 export async function deskView(
@@ -173,7 +180,8 @@ export async function staffCase(
   const lines = await desk.linesOfCase(db, row.order_id, row.id)
   const left = await queries.lotsOfOrder(db, row.order_id)
   const inSets = itemsInSets(left, row.items ?? [])
-  const recent = await desk.recentCases(db, row, HISTORY_CASES)
+  const own = warehousesFor(staff, 'after_sale:read')
+  const recent = await desk.recentCases(db, row, { most: HISTORY_CASES, own })
   const steps = await desk.stepsOfCase(db, row.id)
   const until = windowEnd(row.type, {
     signedAt: facts.signed_at,
@@ -210,7 +218,11 @@ export async function staffCase(
     },
     history: historyView(facts, recent),
     timeline: steps.map(({ to, ...step }) => ({ ...step, state_name: afterSaleStateName(to, row.type) })),
-    ...allowed(server, staff, row, { expected: shown.expected, step: await reshipStep(db, row) }),
+    ...allowed(server, staff, row, {
+      expected: shown.expected,
+      step: await reshipStep(db, row),
+      ck_id: facts.ck_id,
+    }),
   }
 }
 
@@ -225,13 +237,19 @@ function allowed(
   {
     expected,
     step,
-  }: { readonly expected: StaffCase['expected']; readonly step: Awaited<ReturnType<typeof reshipStep>> },
+    ck_id,
+  }: {
+    readonly expected: StaffCase['expected']
+    readonly step: Awaited<ReturnType<typeof reshipStep>>
+    readonly ck_id: number
+  },
 ): Pick<StaffCase, 'can' | 'waits'> {
   const { review, inspection, differs, settling } = AfterSaleState
   const { state, type } = row
   const retained = isClaimed(server, row)
   const isOthers = retained && row.claimed_by !== staff.id
-  const has = (right: StaffRight): boolean => !isOthers && mayDo(staff.roles, right)
+  const has = (right: StaffRight): boolean =>
+    !isOthers && mayDo(staff.roles, right) && reachesWarehouse(staff, right, ck_id)
   const isUnpaid = state === settling && isRefunded(type) && row.refund_cause === null
   const isTwo = isUnpaid && row.approved_by === staff.id && expected !== null && needsSecondPerson(fromYuan(expected))
   return {
@@ -301,17 +319,19 @@ export const releaseCase = (server: AppContext, by: Staff, id: number): Promise<
 
 const openStates = Object.values(AfterSaleState).filter(isOpenCase)
 
-/** Claims those of some cases that nobody else holds; a dry run only says how many. */
+/**
+ * Claims those of some cases of orders from somebody's warehouses that nobody else holds; a dry run only says how many.
+ */
 export async function claimCases(
   server: AppContext,
   by: Staff,
-  ids: readonly number[],
-  isDry: boolean,
+  { ids, own, isDry }: { readonly ids: readonly number[]; readonly own: OwnWarehouses; readonly isDry: boolean },
 ): Promise<CaseClaims> {
   const refused: { id: number; sn: string; text: string }[] = []
   let will = 0
   for (const id of new Set(ids)) {
     try {
+      await requireOwn(server.db, own, 'after_sale', { id, unknown: text.unknown })
       if (isDry) {
         const one = await caseOf(server, id, null)
         if (isClaimed(server, one) && one.claimed_by !== by.id)
@@ -322,7 +342,7 @@ export async function claimCases(
       will++
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error
-      const one = await queries.caseById(server.db, id, null)
+      const one = error.code === 404 ? undefined : await queries.caseById(server.db, id, null)
       refused.push({ id, sn: one?.sn ?? '', text: error.message })
     }
   }

@@ -2,6 +2,7 @@ import { contract } from '@yaopi/core/contract'
 import type { StaffHmOrder } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
+import { warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { countedPage, id, oneOf, page, prose, route, staffPageOf } from '../../platform/http/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
@@ -29,8 +30,9 @@ export function registerStaffHmReceipts(server: AppContext): void {
     files: row.file_ids.map((file) => fileUrl(server, file)),
   })
 
-  route(server, admin.list, z.object({ tab: tab.optional(), page: page() }), async ({ input }) => {
-    const filter = { tab: input.tab ?? ('review' as const), now: server.now() }
+  route(server, admin.list, z.object({ tab: tab.optional(), page: page() }), async ({ input, staff }) => {
+    const own = warehousesFor(staff, 'hm:read')
+    const filter = { tab: input.tab ?? ('review' as const), now: server.now(), own }
     const paging = { page: input.page, per_page: PER_PAGE }
     const { list, total } = await countedPage('total', paging, (part) => allRecords(server.db, { ...filter, ...part }))
     return staffPageOf(list.map(staffView), total, paging)

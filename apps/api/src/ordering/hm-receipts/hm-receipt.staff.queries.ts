@@ -1,4 +1,5 @@
 import { HmStatus } from '@yaopi/core/contract'
+import { ofOwnOrder, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import { cappedCount, dayOf, type Db, rows, sql } from '../../platform/db/index.ts'
 import { type HmRow, inTab, type Listing, recordColumns } from './hm-receipt.queries.ts'
 
@@ -7,9 +8,12 @@ const ofOrder = sql`join orders o on o.id = h.order_id`
 /** Rows of a page, each with how many there are in all. */
 type HmPage = (HmRow & { readonly total: number })[]
 
-/** Records for the staff, those that wait longest first. */
-export const allRecords = (db: Db, { tab, now, limit, offset }: Listing): Promise<HmPage> => {
-  const where = sql`where ${inTab(tab, now)}`
+/** Records for the staff, those that wait longest first; `own`: of orders from these warehouses. */
+export const allRecords = (
+  db: Db,
+  { tab, now, own = null, limit, offset }: Listing & { readonly own?: OwnWarehouses },
+): Promise<HmPage> => {
+  const where = sql`where ${inTab(tab, now)} and ${ofOwnOrder(sql`h.order_id`, own)}`
   const matching = sql`from hm_record h ${tab === 'unpaid' || tab === 'unsigned' ? ofOrder : sql``} ${where}`
   const order = sql`order by h.submitted_at, h.order_id`
   return rows(

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { AuditStatus } from '@yaopi/core'
 import { readReportName, REPORT_LIMITS, ReportRefusal } from '@yaopi/core/staff'
-import { audit } from '../../accounts/staff/index.ts'
+import { audit, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -73,19 +73,21 @@ type Imported = { readonly id: number } | { readonly code: ReportRefusal; readon
 
 const refused = (code: ReportRefusal, reason: string = text.refused[code]): Imported => ({ code, reason })
 
-/** Takes one file of an import, or says why not: the original is kept, members get a copy with our seal. */
+/**
+ * Takes one file of an import, or says why not: the original is kept, members get a copy with our seal. `own`: the
+ * warehouses of whoever imports it; a lot that is in none of them is unknown.
+ */
 export async function importReport(
   server: AppContext,
   store: FileStore,
   by: StaffActor,
-  upload: Upload,
-  isTooBig: boolean,
+  { upload, isTooBig, own }: { readonly upload: Upload; readonly isTooBig: boolean; readonly own: OwnWarehouses },
 ): Promise<Imported> {
   const name = readReportName(upload.name)
   if (name === undefined) return refused(ReportRefusal.name)
   if (isTooBig || upload.size > REPORT_LIMITS.bytes) return refused(ReportRefusal.size)
   if (!upload.head.subarray(0, 5).equals(Buffer.from('%PDF-'))) return refused(ReportRefusal.type)
-  const lot = await staffQueries.lotOfName(server.db, name)
+  const lot = await staffQueries.lotOfName(server.db, name, own)
   if (lot === undefined) return refused(ReportRefusal.goods)
   if (!lot.has_lot) return refused(ReportRefusal.lot)
   if (lot.has_report) return refused(ReportRefusal.exists)

@@ -3,6 +3,7 @@ import { contract, REPORT_LIMITS } from '@yaopi/core/contract'
 import type { ReportImport, StaffReport } from '@yaopi/core/staff'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import { concurrencyLimit } from '../../platform/concurrency/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -58,17 +59,18 @@ export function registerStaffInspectionReports(server: AppContext): void {
       keyword: word(60),
       page: page(),
     }),
-    async ({ input: { state, keyword, page: current } }) => {
+    async ({ input: { state, keyword, page: current }, staff }) => {
+      const own = warehousesFor(staff, 'report:read')
       const read = { there: reportsForStaff, missing: missingForStaff, asked: askedForStaff }[state]
       const paging = { page: current, per_page }
-      const { list, total } = await countedPage('total', paging, (part) => read(server.db, { keyword, ...part }))
+      const { list, total } = await countedPage('total', paging, (part) => read(server.db, { keyword, own, ...part }))
       return pageOf(list.map(staffView), total, paging)
     },
   )
 
   route(server, admin.import, z.object({}), ({ request, staff }) => importing(() => importAll(request, staff)))
 
-  async function importAll(request: FastifyRequest, by: StaffActor): Promise<ReportImport> {
+  async function importAll(request: FastifyRequest, by: StaffActor & StaffScope): Promise<ReportImport> {
     const added: { name: string; id: number }[] = []
     const refused: ReportImport['refused'][number][] = []
     const limits = { files: REPORT_LIMITS.import, fields: 10, fieldSize: 1_000, fileSize: FILE_BYTES }
@@ -80,7 +82,9 @@ export function registerStaffInspectionReports(server: AppContext): void {
         const draft = await store.draft()
         try {
           const upload = await receive(draft, part.filename, part.file, async () => undefined)
-          const outcome = await service.importReport(server, store, by, upload, part.file.truncated)
+          const own = warehousesFor(by, 'report:write')
+          const file = { upload, isTooBig: part.file.truncated, own }
+          const outcome = await service.importReport(server, store, by, file)
           if ('id' in outcome) added.push({ name: part.filename, id: outcome.id })
           else refused.push({ name: part.filename, ...outcome })
         } finally {

@@ -1,17 +1,20 @@
 import type { RawBuilder } from 'kysely'
+import { inWarehouses, ofOwnOrder, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import { containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { ENDED_CASES, seconds } from './inspection-report.queries.ts'
 
-/** Goods and lot that the name of a report means, and whether it has a report already. */
+/** Goods and lot of somebody's warehouses that the name of a report means, and whether it has a report already. */
 export const lotOfName = (
   db: Db,
   name: { readonly goods_sn: string; readonly batch_no: string },
+  own: OwnWarehouses,
 ): Promise<{ goods_id: number; has_lot: boolean; has_report: boolean } | undefined> =>
   row(
     db,
     sql<{ goods_id: number; has_lot: boolean; has_report: boolean }>`
-    select g.id as goods_id, exists (select 1 from lot l where l.goods_id = g.id and l.batch_no = ${name.batch_no})
-      as has_lot, exists (select 1 from inspection_report r where r.goods_id = g.id and r.batch_no = ${name.batch_no}
+    select g.id as goods_id, exists (select 1 from lot l where l.goods_id = g.id and l.batch_no = ${name.batch_no}
+      and ${inWarehouses(sql`l.ck_id`, own)}) as has_lot,
+      exists (select 1 from inspection_report r where r.goods_id = g.id and r.batch_no = ${name.batch_no}
       and r.withdrawn_at is null) as has_report from goods g where g.goods_sn = ${name.goods_sn}`,
   )
 
@@ -66,20 +69,30 @@ const named = (keyword: string | undefined, batch: RawBuilder<unknown>): RawBuil
     ? sql`true`
     : sql`(g.name ilike ${containing(keyword)} or g.goods_sn = ${keyword} or ${batch} = ${keyword})`
 
+type Listing = {
+  readonly keyword: string | undefined
+  /** The warehouses that the person works with. */
+  readonly own: OwnWarehouses
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Whether a report `r` is one of a lot in somebody's warehouses. */
+const isOfLotIn = (own: OwnWarehouses): RawBuilder<unknown> =>
+  own === null
+    ? sql`true`
+    : sql`exists (select from lot l where l.goods_id = r.goods_id and l.batch_no = r.batch_no
+        and ${inWarehouses(sql`l.ck_id`, own)})`
+
 /** Reports, the newest first. */
-export const reportsForStaff = (
-  db: Db,
-  { keyword, limit, offset }: { keyword: string | undefined; limit: number; offset: number },
-): Promise<StaffRow[]> =>
+export const reportsForStaff = (db: Db, { keyword, own, limit, offset }: Listing): Promise<StaffRow[]> =>
   rows(
     db,
     sql<StaffRow>`select ${staffColumns}, count(*) over ()::int as total from inspection_report r
       join goods g on g.id = r.goods_id join staff s on s.id = r.uploaded_by
-      where r.withdrawn_at is null and ${named(keyword, sql`r.batch_no`)}
+      where r.withdrawn_at is null and ${named(keyword, sql`r.batch_no`)} and ${isOfLotIn(own)}
       order by r.id desc limit ${limit} offset ${offset}`,
   )
-
-type Listing = { readonly keyword: string | undefined; readonly limit: number; readonly offset: number }
 
 /** Lots `l` without a report, those of `from`; `order`: of the groups by goods and lot. */
 const withoutReport = (
@@ -103,7 +116,8 @@ const withoutReport = (
 export const missingForStaff = (db: Db, listing: Listing): Promise<StaffRow[]> =>
   withoutReport(
     db,
-    sql`(select goods_id, batch_no, awaits_report from lot where on_hand > 0)`,
+    sql`(select goods_id, batch_no, awaits_report from lot
+      where on_hand > 0 and ${inWarehouses(sql`ck_id`, listing.own)})`,
     sql`bool_or(l.awaits_report) desc, g.id, l.batch_no`,
     listing,
   )
@@ -113,7 +127,7 @@ export const askedForStaff = (db: Db, listing: Listing): Promise<StaffRow[]> =>
   withoutReport(
     db,
     sql`(select a.goods_id, a.batch_no, c.clock_at from after_sale_report a join after_sale c on c.id = a.case_id
-      where c.state not in ${ENDED_CASES})`,
+      where c.state not in ${ENDED_CASES} and ${ofOwnOrder(sql`c.order_id`, listing.own)})`,
     sql`min(l.clock_at), g.id, l.batch_no`,
     listing,
   )

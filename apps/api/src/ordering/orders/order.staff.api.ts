@@ -1,5 +1,5 @@
 import { contract, TRACE_CODES_MOST } from '@yaopi/core/contract'
-import { cancelRefund, LOT_DEVIATIONS, ORDER_FLAGS, ORDER_SORTS } from '@yaopi/core/staff'
+import { cancelRefund, LOT_DEVIATIONS, ORDER_FLAGS, ORDER_SORTS, type StaffRight } from '@yaopi/core/staff'
 import { fen, fromYuan, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import {
@@ -21,6 +21,7 @@ import {
 } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
+import { requireOwn, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import { refuseRequest } from './cancel-request.service.ts'
 import { refundByStaff, registerLargeRefunds } from './large-refunds.service.ts'
 import { askForEarlierLots } from './lot-promise.service.ts'
@@ -104,6 +105,9 @@ export function registerStaffOrders(server: AppContext): void {
   registerLargeRefunds(server)
   registerTemperature(server)
   const admin = contract.orderAdmin
+  /** Throws 404 for an order of a warehouse that a right of the person does not reach. */
+  const requireOrder = (staff: StaffScope, right: StaffRight, orderId: number): Promise<void> =>
+    requireOwn(server.db, warehousesFor(staff, right), 'order', { id: orderId, unknown: orderMessages.unknown })
 
   route(
     server,
@@ -152,8 +156,10 @@ export function registerStaffOrders(server: AppContext): void {
     server,
     admin.cancel,
     z.object({ id: id(), reason: text(1, 100, orderMessages.reasonNeeded) }),
-    ({ input, staff }) =>
-      refundByStaff(server, staff, 'cancel', { order_id: input.id, note: input.reason, lines: null }),
+    async ({ input, staff }) => {
+      await requireOrder(staff, 'order:cancel', input.id)
+      return refundByStaff(server, staff, 'cancel', { order_id: input.id, note: input.reason, lines: null })
+    },
   )
   route(
     server,
@@ -172,7 +178,10 @@ export function registerStaffOrders(server: AppContext): void {
     server,
     admin.remark,
     z.object({ id: id(), remark: prose(0, 500), before: prose(0, 500) }),
-    ({ input, staff }) => service.remarkByStaff(server, staff, input.id, { before: input.before, after: input.remark }),
+    async ({ input, staff }) => {
+      await requireOrder(staff, 'order:remark', input.id)
+      return service.remarkByStaff(server, staff, input.id, { before: input.before, after: input.remark })
+    },
   )
   route(
     server,
@@ -190,13 +199,15 @@ export function registerStaffOrders(server: AppContext): void {
       idempotency_key: idempotencyKey().optional(),
     }),
     async ({ input, staff }) => {
+      await requireOrder(staff, 'order:ship', input.id)
       const { refunded, ...shipped } = await shipByStaff(server, staff, input.id, input)
       return refunded === undefined ? shipped : { ...shipped, refunded: toYuan(refunded) }
     },
   )
-  route(server, admin.cancelRequests, z.object({ page: page() }), async ({ input }) => {
+  route(server, admin.cancelRequests, z.object({ page: page() }), async ({ input, staff }) => {
+    const own = warehousesFor(staff, 'order:queue')
     const paging = { page: input.page, per_page: PER_PAGE }
-    const { list, total } = await countedPage('all', paging, (part) => openRequests(server.db, part))
+    const { list, total } = await countedPage('all', paging, (part) => openRequests(server.db, own, part))
     return staffPageOf(
       list.map(({ all: _, paid, refund_sum, ...one }) => ({
         ...one,
@@ -210,15 +221,18 @@ export function registerStaffOrders(server: AppContext): void {
     server,
     admin.answerCancel,
     z.object({ id: id(), agree: flag(), note: prose(0, 200).optional() }),
-    ({ input: { id: order_id, agree, note = '' }, staff }) =>
-      agree === 1
+    async ({ input: { id: order_id, agree, note = '' }, staff }) => {
+      await requireOrder(staff, 'order:cancel', order_id)
+      return agree === 1
         ? refundByStaff(server, staff, 'agree', { order_id, note, lines: null })
-        : refuseRequest(server, staff, order_id, note),
+        : refuseRequest(server, staff, order_id, note)
+    },
   )
-  route(server, admin.unsentRests, z.object({ page: page() }), async ({ input }) => {
+  route(server, admin.unsentRests, z.object({ page: page() }), async ({ input, staff }) => {
     const now = server.now()
+    const of = { now, own: warehousesFor(staff, 'order:queue') }
     const paging = { page: input.page, per_page: PER_PAGE }
-    const { list, total } = await countedPage('all', paging, (part) => unsentRests(server.db, now, part))
+    const { list, total } = await countedPage('all', paging, (part) => unsentRests(server.db, of, part))
     return staffPageOf(
       list.map(({ all: _, ...one }) => ({
         ...one,
@@ -232,11 +246,17 @@ export function registerStaffOrders(server: AppContext): void {
     server,
     admin.shortage,
     z.object({ id: id(), note: prose(0, 200).optional(), lines: lines().optional() }),
-    async ({ input: { id: order_id, lines: some = null, note = '' }, staff }) =>
-      inYuan(await refundByStaff(server, staff, 'shortage', { order_id, lines: some, note })),
+    async ({ input: { id: order_id, lines: some = null, note = '' }, staff }) => {
+      await requireOrder(staff, 'order:shortage', order_id)
+      return inYuan(await refundByStaff(server, staff, 'shortage', { order_id, lines: some, note }))
+    },
   )
-  route(server, admin.askLots, z.object({ id: id(), item_id: id() }), ({ input, staff }) =>
-    askForEarlierLots(server, staff, input.id, input.item_id),
-  )
-  route(server, admin.sign, z.object({ id: id() }), ({ input, staff }) => signByStaff(server, staff, input.id))
+  route(server, admin.askLots, z.object({ id: id(), item_id: id() }), async ({ input, staff }) => {
+    await requireOrder(staff, 'order:ask_lots', input.id)
+    return askForEarlierLots(server, staff, input.id, input.item_id)
+  })
+  route(server, admin.sign, z.object({ id: id() }), async ({ input, staff }) => {
+    await requireOrder(staff, 'order:deliver', input.id)
+    return signByStaff(server, staff, input.id)
+  })
 }

@@ -3,6 +3,7 @@ import type { SettleGroup } from '@yaopi/core/contract'
 import type { OrderFlag, OrderSort, StaffOrderDetail } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { auditStatusAt, hasEndedDocument } from '../../accounts/member-state/index.ts'
+import { inWarehouses, ofOwnOrder, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import {
   amongIds,
   cappedCount,
@@ -32,6 +33,8 @@ import {
 export type StaffOrderFilter = {
   /** The orders of the members of one sales person only. */
   readonly manager_id?: number | undefined
+  /** The orders of some warehouses only. */
+  readonly warehouses?: readonly number[] | undefined
   readonly q?: string | undefined
   readonly status?: number | undefined
   readonly settle_group?: string | undefined
@@ -101,6 +104,7 @@ function conditions(filter: StaffOrderFilter): RawBuilder<unknown>[] {
     ...(filter.manager_id === undefined
       ? []
       : [sql`o.member_id in (select m.id from member m where m.manager_id = ${filter.manager_id})`]),
+    ...(filter.warehouses === undefined ? [] : [inWarehouses(sql`o.ck_id`, filter.warehouses)]),
     ...(filter.status === undefined ? [] : [sql`o.status = ${filter.status}::smallint`]),
     ...(filter.settle_group === undefined ? [] : [sql`o.settle_group = ${filter.settle_group}`]),
     ...(filter.pay_type === undefined ? [] : [sql`o.pay_type = ${filter.pay_type}::smallint`]),
@@ -290,9 +294,18 @@ export async function staffOrders(
   return { counted, most, orders }
 }
 
-/** How many orders stand in each status, of all members or of those of one sales person. */
-export const staffOrderCounts = (db: Db, managerId: number | undefined): Promise<{ status: number; count: number }[]> =>
-  rows(
+/** How many orders stand in each status: all, those of the members of one sales person, or of some warehouses. */
+export const staffOrderCounts = (
+  db: Db,
+  { manager_id: managerId, warehouses }: Pick<StaffOrderFilter, 'manager_id' | 'warehouses'>,
+): Promise<{ status: number; count: number }[]> => {
+  if (warehouses !== undefined)
+    return rows(
+      db,
+      sql<{ status: number; count: number }>`select o.status, count(*)::int as count from orders o
+        where ${inWarehouses(sql`o.ck_id`, warehouses)} group by o.status order by o.status`,
+    )
+  return rows(
     db,
     managerId === undefined
       ? sql<{ status: number; count: number }>`select status, sum(count)::int as count
@@ -300,6 +313,7 @@ export const staffOrderCounts = (db: Db, managerId: number | undefined): Promise
       : sql<{ status: number; count: number }>`select o.status, count(*)::int as count from member m
           join orders o on o.member_id = m.id where m.manager_id = ${managerId} group by o.status order by o.status`,
   )
+}
 
 /** What the staff see of an order besides what its buyer sees; amounts in fen. */
 export type StaffFacts = {
@@ -454,6 +468,7 @@ export type OpenRequest = {
 /** Open requests for the staff, the first to end first. */
 export const openRequests = (
   db: Db,
+  own: OwnWarehouses,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<(OpenRequest & { readonly all: number })[]> =>
   rows(
@@ -461,9 +476,10 @@ export const openRequests = (
     sql<OpenRequest & { readonly all: number }>`
   select c.order_id, o.order_sn, o.buyer->>'company' as company, c.reason, o.paid,
     ${refundSum} as refund_sum, unix_seconds(c.expire_at)::int as expire_at, coalesce(s.name, '') as picked_by,
-    ${cappedCount(sql`from cancel_request where state = 'open'`)} as all
+    ${cappedCount(sql`from cancel_request c where c.state = 'open' and ${ofOwnOrder(sql`c.order_id`, own)}`)} as all
   from cancel_request c join orders o on o.id = c.order_id left join order_pick p on p.order_id = o.id
-    left join staff s on s.id = p.staff_id where c.state = 'open' order by c.expire_at, c.id
+    left join staff s on s.id = p.staff_id where c.state = 'open' and ${inWarehouses(sql`o.ck_id`, own)}
+    order by c.expire_at, c.id
     limit ${limit} offset ${offset}`,
   )
 
@@ -478,10 +494,11 @@ export type UnsentRest = {
 /** Partly shipped orders for the staff, those that wait longest first; times in Unix seconds. */
 export const unsentRests = (
   db: Db,
-  now: number,
+  { now, own }: { readonly now: number; readonly own: OwnWarehouses },
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<(UnsentRest & { readonly all: number })[]> => {
-  const waiting = sql`from orders where status = ${sql.lit(OrderStatus.partlyShipped)} and ${sinceMonths('id', now)}`
+  const waiting = sql`from orders where status = ${sql.lit(OrderStatus.partlyShipped)} and ${sinceMonths('id', now)}
+    and ${inWarehouses(sql`ck_id`, own)}`
   return rows(
     db,
     sql<UnsentRest & { readonly all: number }>`

@@ -11,10 +11,10 @@ import {
   type StaffOrderActions,
   type StaffOrderCounts,
   type StaffOrderDetail,
-  type StaffRole,
+  type StaffRight,
   type UnitsToTake,
 } from '@yaopi/core/staff'
-import { audit, changed } from '../../accounts/staff/index.ts'
+import { audit, changed, reachesWarehouse, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -40,11 +40,17 @@ const { unpaid, transferPending, groupOpen, auditPending, unshipped, partlyShipp
 const MAY_CANCEL: readonly OrderStatus[] = [unpaid, transferPending, auditPending, unshipped]
 const MAY_REDUCE: readonly OrderStatus[] = [auditPending, unshipped]
 
-type Person = { readonly id: number; readonly roles: readonly StaffRole[] }
+type Person = StaffScope & { readonly id: number }
 
 /** The sales person to whose members somebody is limited; undefined: to nobody's. */
 const managerFor = ({ id, roles }: Person): number | undefined =>
   isForOwnMembers(roles, 'order:read') ? id : undefined
+
+/** The orders to which somebody is limited: of their own members, of their own warehouses; undefined: to none. */
+const limitsOf = (person: Person): Pick<queries.StaffOrderFilter, 'manager_id' | 'warehouses'> => ({
+  manager_id: managerFor(person),
+  warehouses: warehousesFor(person, 'order:read') ?? undefined,
+})
 
 /** Whether somebody may pass an order over what its check says. */
 const mayPassOver = ({ roles }: Pick<Person, 'roles'>, checks: readonly OrderCheck[]): boolean =>
@@ -59,9 +65,10 @@ const hasUnitsToSpare = (items: readonly { readonly left: number }[]): boolean =
  * `is_reward_used`: whether gifts that it brought were used, both where they are known.
  */
 export function staffActions(
-  { roles }: Pick<Person, 'roles'>,
+  person: StaffScope,
   order: {
     readonly status: OrderStatus
+    readonly ck_id: number
     readonly settle_group: string
     readonly is_picked: boolean
     readonly has_request: boolean
@@ -71,25 +78,25 @@ export function staffActions(
   },
 ): StaffOrderActions {
   const { status, has_request: wanted } = order
+  const may = (right: StaffRight): boolean => mayDo(person.roles, right) && reachesWarehouse(person, right, order.ck_id)
   const isOpen = status === unshipped || status === partlyShipped
   return {
-    audit: status === auditPending && mayDo(roles, 'order:audit'),
-    pass: status === auditPending && mayDo(roles, 'order:audit') && mayPassOver({ roles }, order.checks),
-    cancel: MAY_CANCEL.includes(status) && order.is_reward_used !== true && mayDo(roles, 'order:cancel'),
+    audit: status === auditPending && may('order:audit'),
+    pass: status === auditPending && may('order:audit') && mayPassOver(person, order.checks),
+    cancel: MAY_CANCEL.includes(status) && order.is_reward_used !== true && may('order:cancel'),
     reduce:
       MAY_REDUCE.includes(status) &&
       !order.is_picked &&
       (order.items === undefined || hasUnitsToSpare(order.items)) &&
-      mayDo(roles, 'order:reduce'),
-    readdress:
-      MAY_REDUCE.includes(status) && !order.is_picked && order.settle_group !== 'hm' && mayDo(roles, 'order:readdress'),
-    remark: mayDo(roles, 'order:remark'),
-    pick: isOpen && !wanted && mayDo(roles, 'order:ship'),
-    ship: isOpen && !wanted && mayDo(roles, 'order:ship'),
-    shortage: status === partlyShipped && mayDo(roles, 'order:shortage'),
-    answer_cancel: wanted && status === unshipped && mayDo(roles, 'order:cancel'),
-    sign: status === shipped && mayDo(roles, 'order:deliver'),
-    refuse: (status === shipped || status === partlyShipped) && mayDo(roles, 'order:deliver'),
+      may('order:reduce'),
+    readdress: MAY_REDUCE.includes(status) && !order.is_picked && order.settle_group !== 'hm' && may('order:readdress'),
+    remark: may('order:remark'),
+    pick: isOpen && !wanted && may('order:ship'),
+    ship: isOpen && !wanted && may('order:ship'),
+    shortage: status === partlyShipped && may('order:shortage'),
+    answer_cancel: wanted && status === unshipped && may('order:cancel'),
+    sign: status === shipped && may('order:deliver'),
+    refuse: (status === shipped || status === partlyShipped) && may('order:deliver'),
   }
 }
 
@@ -126,7 +133,7 @@ function flagsOf(row: queries.StaffOrderRow, due: number | null, now: number): S
 export async function listForStaff(
   server: AppContext,
   person: Person,
-  filter: Omit<queries.StaffOrderFilter, 'now' | 'manager_id'>,
+  filter: Omit<queries.StaffOrderFilter, 'now' | 'manager_id' | 'warehouses'>,
   page: { readonly sort: OrderSort; readonly page: number; readonly per_page: number },
 ): Promise<Page<StaffOrder>> {
   const { least, most } = filter
@@ -134,7 +141,7 @@ export async function listForStaff(
   const now = server.now()
   const hit = await queries.staffOrders(
     server.db,
-    { ...filter, now, manager_id: managerFor(person) },
+    { ...filter, now, ...limitsOf(person) },
     { sort: page.sort, limit: page.per_page, offset: (page.page - 1) * page.per_page },
   )
   // A list of all states does without: what a buyer usually takes is spread over all months.
@@ -143,8 +150,8 @@ export async function listForStaff(
   const data = hit.orders.map((row) => {
     const due = dueAt(server, row)
     const { can: _, ...summary } = summaryView(row)
-    const { status, settle_group, is_picked, has_request } = row
-    const own = { status, settle_group, is_picked, has_request }
+    const { status, ck_id, settle_group, is_picked, has_request } = row
+    const own = { status, ck_id, settle_group, is_picked, has_request }
     return {
       ...summary,
       member_id: row.member_id,
@@ -170,7 +177,7 @@ export async function listForStaff(
 /** How many orders stand in each status, for a person of the staff. */
 export const countsForStaff = async (server: AppContext, person: Person): Promise<StaffOrderCounts> =>
   Object.fromEntries(
-    (await queries.staffOrderCounts(server.db, managerFor(person))).map(({ status, count }) => [String(status), count]),
+    (await queries.staffOrderCounts(server.db, limitsOf(person))).map(({ status, count }) => [String(status), count]),
   )
 
 /** An order in full for a person of the staff; 404 for what is not theirs to see. */
@@ -179,7 +186,12 @@ export async function readForStaff(server: AppContext, person: Person, id: numbe
   const order = await readOrder(server.db, id, null)
   const facts = order === undefined ? undefined : await queries.staffFacts(server.db, id, now)
   const manager = managerFor(person)
-  if (order === undefined || facts === undefined || (manager !== undefined && facts.manager_id !== manager))
+  if (
+    order === undefined ||
+    facts === undefined ||
+    (manager !== undefined && facts.manager_id !== manager) ||
+    !reachesWarehouse(person, 'order:read', order.ck_id)
+  )
     throw new BusinessError(404, orderMessages.unknown)
   const { can: _, ...view } = orderView(order, Math.floor(now / 1000))
   const cancel_until = order.cancel_request?.state === 'open' ? order.cancel_request.expire_at : null
@@ -192,6 +204,7 @@ export async function readForStaff(server: AppContext, person: Person, id: numbe
     member_id: order.member_id,
     can: staffActions(person, {
       status: order.status,
+      ck_id: order.ck_id,
       settle_group: order.settle_group,
       is_picked: facts.picked_by !== null,
       has_request: cancel_until !== null,

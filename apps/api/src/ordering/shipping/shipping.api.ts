@@ -2,6 +2,7 @@ import { contract } from '@yaopi/core/contract'
 import { formatDate } from '@yaopi/core'
 import { PARCEL_VIEWS, PICK_LIST_MOST, SHIP_KINDS } from '@yaopi/core/staff'
 import { z } from 'zod'
+import { type OwnWarehouses, requireOwn, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { sendFile, flag, id, idList, masterId, oneOf, page, route, text, whole } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
@@ -17,6 +18,8 @@ const paging = { page: page(), per_page: whole(1, 200).default(PER_PAGE) }
 export function registerShipping(server: AppContext): void {
   const calls = contract.shippingAdmin
   registerJobs(server, [askCarriersJob])
+  /** The warehouses whose orders the ship desk shows. */
+  const shown = (staff: StaffScope): OwnWarehouses => warehousesFor(staff, 'ship:read')
   const pdf = (
     reply: { header: (name: string, value: string) => unknown },
     bytes: Buffer,
@@ -35,9 +38,13 @@ export function registerShipping(server: AppContext): void {
       kind: oneOf(SHIP_KINDS).optional(),
       ...paging,
     }),
-    ({ input: { page: at, per_page, ...filter } }) => service.listQueue(server, filter, { page: at, per_page }),
+    ({ input: { page: at, per_page, ...filter }, staff }) =>
+      service.listQueue(server, { ...filter, own: shown(staff) }, { page: at, per_page }),
   )
-  route(server, calls.pick, z.object({ id: id() }), ({ input }) => service.readPick(server, input.id))
+  route(server, calls.pick, z.object({ id: id() }), async ({ input, staff }) => {
+    await requireOwn(server.db, shown(staff), 'order', { id: input.id, unknown: words.unknown })
+    return service.readPick(server, input.id)
+  })
   route(
     server,
     calls.startPick,
@@ -48,17 +55,20 @@ export function registerShipping(server: AppContext): void {
         .transform(() => 1 as const)
         .optional(),
     }),
-    ({ input, staff }) =>
-      service.startPick(server, staff, input.id, {
+    async ({ input, staff }) => {
+      const named = { id: input.id, unknown: words.unknown }
+      await requireOwn(server.db, warehousesFor(staff, 'order:ship'), 'order', named)
+      return service.startPick(server, staff, input.id, {
         start: input.start === 1,
         takeOver: input.take_over === 1,
-      }),
+      })
+    },
   )
-  route(server, calls.pickList, z.object({ ids: idList(PICK_LIST_MOST) }), async ({ input, reply }) =>
-    pdf(reply, await service.pickListOf(server, input.ids), words.pickListName),
+  route(server, calls.pickList, z.object({ ids: idList(PICK_LIST_MOST) }), async ({ input, staff, reply }) =>
+    pdf(reply, await service.pickListOf(server, input.ids, shown(staff)), words.pickListName),
   )
-  route(server, calls.slips, z.object({ ids: idList(PICK_LIST_MOST) }), async ({ input, reply }) => {
-    const orders = await service.shippedAmong(server, input.ids)
+  route(server, calls.slips, z.object({ ids: idList(PICK_LIST_MOST) }), async ({ input, staff, reply }) => {
+    const orders = await service.shippedAmong(server, input.ids, shown(staff))
     const facts = { storage: await storageOf(server.db, orders), printedAt: Math.floor(server.now() / 1000) }
     return pdf(reply, await deliverySlips(orders, sellerOf(server), facts), words.slipsName)
   })
@@ -66,12 +76,17 @@ export function registerShipping(server: AppContext): void {
     server,
     calls.parcels,
     z.object({ view: oneOf(PARCEL_VIEWS).default('silent'), q: text(0, 60).optional(), ...paging }),
-    ({ input: { page: at, per_page, ...filter } }) => service.listParcels(server, filter, { page: at, per_page }),
+    ({ input: { page: at, per_page, ...filter }, staff }) =>
+      service.listParcels(server, { ...filter, own: shown(staff) }, { page: at, per_page }),
   )
   route(
     server,
     calls.addTrace,
     z.object({ id: id(), order_id: id(), text: text(1, 100, words.textNeeded) }),
-    ({ input, staff }) => service.addTrace(server, staff, input),
+    async ({ input, staff }) => {
+      const named = { id: input.order_id, unknown: words.unknownParcel }
+      await requireOwn(server.db, warehousesFor(staff, 'order:deliver'), 'order', named)
+      return service.addTrace(server, staff, input)
+    },
   )
 }

@@ -2,6 +2,7 @@ import { OrderStatus } from '@yaopi/core'
 import { SILENT_HOURS, type ParcelView, type ShipKind } from '@yaopi/core/staff'
 import type { SettleGroup } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
+import { inWarehouses, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import {
   amongIds,
   cappedCount,
@@ -24,6 +25,8 @@ const LATE_HOURS = 24
 export type QueueFilter = {
   readonly q?: string | undefined
   readonly ck_id?: number | undefined
+  /** The warehouses that the person works with. */
+  readonly own: OwnWarehouses
   readonly kind?: ShipKind | undefined
   readonly now: number
 }
@@ -60,12 +63,12 @@ export type QueueRow = {
 /** Orders that wait to be sent, the oldest first. */
 export const shipQueue = (
   db: Db,
-  { q, ck_id: warehouse, kind, now }: QueueFilter,
+  { q, ck_id: warehouse, own, kind, now }: QueueFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<QueueRow[]> => {
   const fits = sql.join(
     [
-      sql`o.status in ${TO_SEND} and ${sinceMonths('o.id', now)}`,
+      sql`o.status in ${TO_SEND} and ${sinceMonths('o.id', now)} and ${inWarehouses(sql`o.ck_id`, own)}`,
       ...(warehouse === undefined ? [] : [sql`o.ck_id = ${warehouse}::int`]),
       ...(kind === undefined ? [] : [kinds[kind](now)]),
       ...(q === undefined || q === ''
@@ -163,7 +166,17 @@ export type ParcelRow = {
  */
 export const parcelsOnTheWay = (
   db: Db,
-  { view, q, now }: { readonly view: ParcelView; readonly q?: string | undefined; readonly now: number },
+  {
+    view,
+    q,
+    own,
+    now,
+  }: {
+    readonly view: ParcelView
+    readonly q?: string | undefined
+    readonly own: OwnWarehouses
+    readonly now: number
+  },
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ParcelRow[]> => {
   const silent = view === 'silent' ? sql`x.last < ${new Date(now - SILENT_HOURS * 3_600_000)}` : sql`true`
@@ -180,7 +193,7 @@ export const parcelsOnTheWay = (
   const from = sql`from orders o join parcel p on p.order_id = o.id
       cross join lateral (select max(e.at) as last from parcel_trace e
         where e.order_id = o.id and e.package_id = p.id) x
-    where ${which} and ${word} and ${silent}`
+    where ${which} and ${word} and ${silent} and ${inWarehouses(sql`o.ck_id`, own)}`
   return rows(
     db,
     sql<ParcelRow>`
@@ -208,10 +221,14 @@ export const insertTrace = async (
     )
   ).length > 0
 
-/** Numbers of orders that are waiting to be sent, among some. */
-export const waitingAmong = (db: Db, ids: readonly number[]): Promise<{ id: number; order_sn: string }[]> =>
+/** Numbers of orders of somebody's warehouses that are waiting to be sent, among some. */
+export const waitingAmong = (
+  db: Db,
+  ids: readonly number[],
+  own: OwnWarehouses,
+): Promise<{ id: number; order_sn: string }[]> =>
   rows(
     db,
     sql<{ id: number; order_sn: string }>`select id, order_sn from orders
-      where ${amongIds('id', ids)} and status in ${TO_SEND} order by id`,
+      where ${amongIds('id', ids)} and status in ${TO_SEND} and ${inWarehouses(sql`ck_id`, own)} order by id`,
   )

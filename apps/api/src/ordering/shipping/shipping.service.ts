@@ -1,7 +1,7 @@
 import { formatDate, OrderStatus, orderText } from '@yaopi/core'
 import type { Order } from '@yaopi/core/contract'
 import { PICK_LIST_MOST, SILENT_HOURS, type LotChoice, type PickOrder } from '@yaopi/core/staff'
-import { audit } from '../../accounts/staff/index.ts'
+import { audit, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -149,10 +149,13 @@ const auditOf = (
   detail: unknown,
 ): Promise<void> => audit(tx, { by: staff, action, target, detail, at: server.now() })
 
-/** The pick list of some orders; those that do not wait are left out. Throws 409 when none is left. */
-export async function pickListOf(server: AppContext, ids: readonly number[]): Promise<Buffer> {
+/**
+ * The pick list of some orders; those that do not wait, or are of another warehouse, are left out. Throws 409 when none
+ * is left.
+ */
+export async function pickListOf(server: AppContext, ids: readonly number[], own: OwnWarehouses): Promise<Buffer> {
   const { db } = server
-  const waiting = await queries.waitingAmong(db, [...new Set(ids)].slice(0, PICK_LIST_MOST))
+  const waiting = await queries.waitingAmong(db, [...new Set(ids)].slice(0, PICK_LIST_MOST), own)
   if (waiting.length === 0) throw new BusinessError(409, text.nothing)
   const lines: PickLine[] = []
   const orders = []
@@ -179,12 +182,13 @@ export async function pickListOf(server: AppContext, ids: readonly number[]): Pr
   return pickListPdf(lines, { orders: orders.length, at, isDemo: server.config.demo })
 }
 
-/** Orders with parcels among some, in full; throws 409 when there is none. */
-export async function shippedAmong(server: AppContext, ids: readonly number[]): Promise<Order[]> {
+/** Orders of somebody's warehouses with parcels among some, in full; throws 409 when there is none. */
+export async function shippedAmong(server: AppContext, ids: readonly number[], own: OwnWarehouses): Promise<Order[]> {
   const orders: Order[] = []
   for (const id of [...new Set(ids)].slice(0, PICK_LIST_MOST)) {
     const order = await readFullOrder(server.db, id, null)
-    if (order?.packages != null) orders.push(orderView(order, Math.floor(server.now() / 1000)))
+    if (order?.packages != null && (own === null || own.includes(order.ck_id)))
+      orders.push(orderView(order, Math.floor(server.now() / 1000)))
   }
   if (orders.length === 0) throw new BusinessError(409, text.nothing)
   return orders

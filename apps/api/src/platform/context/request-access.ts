@@ -33,6 +33,8 @@ export type Staff = {
   readonly id: number
   readonly name: string
   readonly roles: readonly StaffRole[]
+  /** The warehouses that they are given by the role of the warehouse; none: all. */
+  readonly warehouses: readonly number[]
   readonly token_hash: Uint8Array
   /** Whether the account has a second factor. */
   readonly is_enrolled: boolean

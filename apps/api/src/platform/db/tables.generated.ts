@@ -1992,6 +1992,7 @@ export type Tables = {
     readonly roles: readonly string[]
     readonly signs_after: number
     readonly version: number
+    readonly warehouses: readonly number[]
   }
   readonly staff_recovery_code: {
     readonly id: number

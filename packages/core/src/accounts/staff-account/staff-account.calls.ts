@@ -30,6 +30,17 @@ export const staffAccountAdminCalls = {
     recentCode: true,
     summary: '申请变更员工岗位，须质管复核',
   }),
+  changeWarehouses: call<
+    { id: number; version: number; warehouses?: readonly number[]; reason: string },
+    { readonly version: number }
+  >({
+    method: 'POST',
+    path: '/api/admin/staff/:id/warehouses',
+    access: 'staff',
+    may: 'staff:write',
+    recentCode: true,
+    summary: '设置仓库岗位的所属仓库；不给即不限仓库',
+  }),
   switch: call<{ id: number; version: number; active: 0 | 1; reason: string }, { readonly version: number }>({
     method: 'POST',
     path: '/api/admin/staff/:id/active',

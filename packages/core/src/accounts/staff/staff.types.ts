@@ -19,6 +19,8 @@ export type StaffState = {
   readonly roles: readonly StaffRole[]
   /** What they may do, by their roles. */
   readonly grants: readonly StaffRight[]
+  /** The warehouses that they work with by the role of the warehouse; none: all. */
+  readonly warehouses: readonly number[]
   readonly second_factor: SecondFactor
   /** 1: nothing else can be done before the initial password is replaced. */
   readonly must_change_password: 0 | 1
@@ -32,6 +34,8 @@ export type StaffAccount = {
   readonly username: string
   readonly name: string
   readonly roles: readonly StaffRole[]
+  /** The warehouses that they work with by the role of the warehouse; none: all. */
+  readonly warehouses: readonly number[]
   readonly is_active: 0 | 1
   readonly is_enrolled: 0 | 1
   /** How many logins are valid now. */
