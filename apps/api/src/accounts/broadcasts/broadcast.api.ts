@@ -1,8 +1,8 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { StaffBroadcast } from '@yaopi/core/staff'
-import type { AppContext, StaffActor } from '../../platform/context/index.ts'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
   countedPage,
@@ -19,7 +19,7 @@ import {
   whole,
 } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
-import { audit, changed } from '../staff/index.ts'
+import { auditAct, changed } from '../staff/index.ts'
 import { PART, sendBroadcastsJob } from './broadcast.jobs.ts'
 import {
   addBroadcast,
@@ -60,6 +60,8 @@ function audienceOf(filter: {
   return { rank, region, ids: ids?.map((member) => Math.min(member, 2 ** 31 - 1)) }
 }
 
+const targetOf = (broadcastId: number): string => `message_broadcast:${broadcastId}`
+
 /** Messages that the staff write to many members. domain.md §7.2. */
 export function registerBroadcasts(server: AppContext): void {
   registerJobs(server, [sendBroadcastsJob])
@@ -71,8 +73,6 @@ export function registerBroadcasts(server: AppContext): void {
     if (one === undefined) throw new BusinessError(404, words.unknown)
     return one
   }
-  const note = (tx: Db, by: StaffActor, action: string, broadcastId: number, detail: object, change: object = {}) =>
-    audit(tx, { by, action, target: `message_broadcast:${broadcastId}`, detail, ...change, at: now() })
 
   route(
     server,
@@ -108,7 +108,8 @@ export function registerBroadcasts(server: AppContext): void {
           return known.id
         }
         const { title, content, audience } = one
-        await note(tx, staff, words.broadcast, made.id, { title, content, audience, send_at: send_at / 1000 })
+        const detail = { title, content, audience, send_at: send_at / 1000 }
+        await auditAct(server, tx, staff, words.broadcast, targetOf(made.id), detail)
         // The first part is sent at once: most broadcasts are over with it. The job sends the others.
         if (at === undefined) await sendPart(tx, made.id, { at: one.at, most: PART })
         return made.id
@@ -135,7 +136,8 @@ export function registerBroadcasts(server: AppContext): void {
         throw new BusinessError(409, words.over, { state })
       }
       const { before, recipients } = stopped
-      await note(tx, staff, words.stop, input.id, { recipients }, changed({ state: before }, { state: 'stopped' }))
+      const change = changed({ state: before }, { state: 'stopped' })
+      await auditAct(server, tx, staff, words.stop, targetOf(input.id), { recipients }, change)
     })
     return required(input.id)
   })

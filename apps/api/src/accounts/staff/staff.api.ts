@@ -30,8 +30,9 @@ import {
   takeCode,
   wrongCode,
 } from './second-factor.service.ts'
+import { auditAct } from './audit-act.ts'
 import { newInitialPassword } from './initial-password.service.ts'
-import { audit, auditEntries, lastSeal } from './staff-audit.queries.ts'
+import { auditEntries, lastSeal } from './staff-audit.queries.ts'
 import { sealAgainJob, sealAuditJob } from './staff.jobs.ts'
 import {
   confirmPending,
@@ -64,7 +65,7 @@ export function registerStaff(server: AppContext): void {
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(server.config) } as const
 
   const note = (tx: Db, by: StaffActor, action: string, target = by.id, detail?: unknown) =>
-    audit(tx, { by, action, target: `staff:${target}`, detail, at: now() })
+    auditAct(server, tx, by, action, `staff:${target}`, detail)
 
   /** Starts a login and sets its cookie; returns the token. `codeAt`: when the second factor was given. */
   async function enter(
