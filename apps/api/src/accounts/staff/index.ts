@@ -2,6 +2,7 @@
 export { auditAct } from './audit-act.ts'
 export { noteRefusal } from './note-refusal.ts'
 export { newInitialPassword } from './initial-password.service.ts'
+export { managerIdOf } from './manager-id.ts'
 export { requireSecondFactor } from './second-factor.service.ts'
 export { changed } from './changed.ts'
 export { audit, auditEntries } from './staff-audit.queries.ts'
