@@ -85,16 +85,11 @@ type IndexThread = {
 
 const send = (to: Worker, message: ToWorker): void => to.postMessage(message)
 
-/** `onChange`: what the thread answered before may be outdated. */
-function indexThread(options: IndexClientOptions, onChange: () => void): IndexThread {
-  const { database, unavailable } = options
+/** Questions that wait for an answer, by id. */
+function openQuestions() {
   const pending = new Map<number, Pending>()
-  let worker: Worker | undefined
-  let restart: NodeJS.Timeout | undefined
-  let pause = FIRST_PAUSE
-  let isClosed = false
   let lastId = 0
-
+  /** Takes a question out, which is then answered or refused. */
   const settle = (id: number): Pending | undefined => {
     const known = pending.get(id)
     if (known !== undefined) {
@@ -103,6 +98,33 @@ function indexThread(options: IndexClientOptions, onChange: () => void): IndexTh
     }
     return known
   }
+  return {
+    pending: pending as ReadonlyMap<number, Pending>,
+    settle,
+    /** Adds a question; after `limit` milliseconds it is refused with `late`. */
+    add: (
+      kind: WithoutId<Question>,
+      { resolve, reject }: Pick<Pending, 'resolve' | 'reject'>,
+      limit: number | undefined,
+      late: () => Error,
+    ): Question => {
+      const id = ++lastId
+      const timer = limit === undefined ? undefined : setTimeout(() => settle(id)?.reject(late()), limit).unref()
+      const question: Question = { ...kind, id }
+      pending.set(id, { question, resolve, reject, timer, lost: 0 })
+      return question
+    },
+  }
+}
+
+/** `onChange`: what the thread answered before may be outdated. */
+function indexThread(options: IndexClientOptions, onChange: () => void): IndexThread {
+  const { database, unavailable } = options
+  const { pending, settle, add } = openQuestions()
+  let worker: Worker | undefined
+  let restart: NodeJS.Timeout | undefined
+  let pause = FIRST_PAUSE
+  let isClosed = false
 
   /** Refuses the pages that are waited for. */
   database?.onLoss(() => {
@@ -157,13 +179,7 @@ function indexThread(options: IndexClientOptions, onChange: () => void): IndexTh
           reject(databaseLost())
           return
         }
-        const id = ++lastId
-        const timer =
-          limit === undefined
-            ? undefined
-            : setTimeout(() => settle(id)?.reject(unavailable('no answer in time')), limit).unref()
-        const question: Question = { ...kind, id }
-        pending.set(id, { question, resolve, reject, timer, lost: 0 })
+        const question = add(kind, { resolve, reject }, limit, () => unavailable('no answer in time'))
         if (worker !== undefined) send(worker, question)
         else if (restart === undefined) start()
       }),
