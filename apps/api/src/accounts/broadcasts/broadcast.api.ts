@@ -2,7 +2,7 @@ import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { StaffBroadcast } from '@yaopi/core/staff'
 import type { AppContext } from '../../platform/context/index.ts'
-import { inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
   countedPage,
@@ -68,8 +68,8 @@ export function registerBroadcasts(server: AppContext): void {
   const { db, now } = server
   const calls = contract.messageAdmin
 
-  async function required(broadcastId: number): Promise<StaffBroadcast> {
-    const one = await broadcastById(db, broadcastId)
+  async function required(from: Db, broadcastId: number): Promise<StaffBroadcast> {
+    const one = await broadcastById(from, broadcastId)
     if (one === undefined) throw new BusinessError(404, words.unknown)
     return one
   }
@@ -114,7 +114,7 @@ export function registerBroadcasts(server: AppContext): void {
         if (at === undefined) await sendPart(tx, made.id, { at: one.at, most: PART })
         return made.id
       })
-      return required(added)
+      return required(db, added)
     },
   )
 
@@ -132,14 +132,14 @@ export function registerBroadcasts(server: AppContext): void {
     await inTransaction(db, async (tx) => {
       const stopped = await stopBroadcast(tx, input.id, { staff_id: staff.id, at: now() })
       if (stopped === undefined) {
-        const { state } = await required(input.id)
+        const { state } = await required(tx, input.id)
         throw new BusinessError(409, words.over, { state })
       }
       const { before, recipients } = stopped
       const change = changed({ state: before }, { state: 'stopped' })
       await auditAct(server, tx, staff, words.stop, targetOf(input.id), { recipients }, change)
     })
-    return required(input.id)
+    return required(db, input.id)
   })
 
   route(server, contract.messageAdmin.audience, z.object(audienceFields), async ({ input }) => ({
