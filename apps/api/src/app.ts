@@ -55,14 +55,27 @@ export type AppOptions = {
 
 /** Builds the application without opening a port. */
 export async function buildApp(options: AppOptions): Promise<AppContext> {
-  const { now = Date.now } = options
-  const proxies = options.config.trustProxy
-  const fastifyOptions: FastifyHttpOptions<HttpServer> = {
+  const app = fastify(fastifyOptionsOf(options))
+  await prepareServer(app, options.config)
+  answerHealth(app, options)
+  const context = await contextOf(app, options)
+  // Tables in use are no reason not to start: the job tries again, and rows of a missing month are stored all the same.
+  await makeMonths(context.db, context.now()).catch((error: unknown) => {
+    app.log.error({ err: error }, 'partitions of coming months are missing')
+  })
+  for (const service of services) await service.start(context)
+  registerAreas(context)
+  return context
+}
+
+function fastifyOptionsOf({ config, handle, httpServer }: AppOptions): FastifyHttpOptions<HttpServer> {
+  const proxies = config.trustProxy
+  return {
     bodyLimit: BODY_BYTES,
     trustProxy: typeof proxies === 'number' ? (address, hop) => isCountedHop(proxies, address, hop) : [...proxies],
     // An address that cannot be decoded never reaches a route; it gets the usual error envelope.
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply, options.config)
+      setSecurityHeaders(reply, config)
       errorHandler(error, request, reply)
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,10 +85,10 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
       ignoreTrailingSlash: true,
     },
     logger:
-      options.config.logLevel === 'silent'
+      config.logLevel === 'silent'
         ? false
         : {
-            level: options.config.logLevel,
+            level: config.logLevel,
             redact: [
               'req.headers.authorization',
               'req.headers.cookie',
@@ -87,16 +100,19 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
               '*.bank_account',
             ],
           },
-    ...(options.handle === undefined || options.httpServer === undefined
+    ...(handle === undefined || httpServer === undefined
       ? {}
       : {
           serverFactory: (listener) => {
-            options.handle!(listener as RequestListener)
-            return options.httpServer!
+            handle(listener as RequestListener)
+            return httpServer
           },
         }),
   }
-  const app = fastify(fastifyOptions)
+}
+
+/** What every request goes through: errors, bodies, compression, headers, the log. */
+async function prepareServer(app: FastifyInstance, config: Config): Promise<void> {
   refuseUnreadableAddresses(app)
   acceptForms(app)
   app.setErrorHandler(errorHandler)
@@ -111,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
     zlibOptions: { level: 4 },
   })
-  securityHeaders(app, options.config)
+  securityHeaders(app, config)
   discardRefusedBodies(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -124,9 +140,13 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
       'answered',
     )
   })
-  const hasUnreadForwards = watchUnreadForwards(app, options.config)
+}
+
+/** Says whether the process can answer, for whatever sends it requests. */
+function answerHealth(app: FastifyInstance, { config, database }: AppOptions): void {
+  const hasUnreadForwards = watchUnreadForwards(app, config)
   app.get('/healthz', async (_, reply) => {
-    const isReady = (await options.database?.isAnswering()) ?? true
+    const isReady = (await database?.isAnswering()) ?? true
     if (!isReady) reply.header('retry-after', '2')
     return reply
       .status(isReady ? 200 : 503)
@@ -137,8 +157,12 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
           : { code: 503, message: 'degraded', data: { database: 'unreachable' } },
       )
   })
+}
 
-  const context: AppContext = {
+/** What the features get; what is outside the shop is simulated in a demonstration. */
+async function contextOf(app: FastifyInstance, options: AppOptions): Promise<AppContext> {
+  const { now = Date.now } = options
+  return {
     app,
     db: options.db,
     jobsDb: options.jobsDb ?? options.db,
@@ -159,13 +183,6 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     stopping: stopSignal(app, options.stopping),
     bound: new Map<AnyCall, z.ZodType>(),
   }
-  // Tables in use are no reason not to start: the job tries again, and rows of a missing month are stored all the same.
-  await makeMonths(options.db, now()).catch((error: unknown) => {
-    app.log.error({ err: error }, 'partitions of coming months are missing')
-  })
-  for (const service of services) await service.start(context)
-  registerAreas(context)
-  return context
 }
 
 /** Aborted by a stop of the process, or when the application is closed. */

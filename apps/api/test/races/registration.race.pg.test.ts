@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contract, type CompanyForm, type StoreForm } from '@yaopi/core/contract'
 import { row, sql } from '../../src/platform/db/db.ts'
-import { hashCode } from '../../src/accounts/auth/auth.api.ts'
+import { hashCode } from '../../src/accounts/auth/sms-code.service.ts'
 import { addGoods, addMember, addStaff, PASSWORD, PROVINCE } from '../support/fixtures.ts'
 import { addFile, freshPhone, freshUscc, GOOD_PASSWORD } from '../support/registering.ts'
 import { STAFF_COOKIE } from '../../src/platform/http/session-cookie.ts'

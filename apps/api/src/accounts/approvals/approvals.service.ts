@@ -3,7 +3,7 @@ import { listLimits, mayDo, type Approval, type ApprovalDetail, type WaitingAppr
 import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction, sql, type Db } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { audit } from '../staff/index.ts'
+import { audit, auditAct } from '../staff/index.ts'
 import { approvalKind, approvalKinds, approvalSources, type ApprovalKind, type Signer } from './approval-kinds.ts'
 import * as queries from './approvals.queries.ts'
 import { approvalsText as text } from './approvals.text.ts'
@@ -199,7 +199,7 @@ async function lockToSign(
 }
 
 const note = (context: AppContext, tx: Db, staff: Person, action: string, id: number, detail: unknown) =>
-  audit(tx, { by: staff, action, target: `approval:${id}`, detail, at: context.now(), approval_id: id })
+  auditAct(context, tx, staff, action, `approval:${id}`, detail, { approval_id: id })
 
 /** Why an approval could not be done; undefined when it was, with what it returned. */
 async function applied(

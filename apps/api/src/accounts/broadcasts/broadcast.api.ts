@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { StaffBroadcast } from '@yaopi/core/staff'
-import type { AppContext, StaffActor } from '../../platform/context/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
@@ -19,7 +19,7 @@ import {
   whole,
 } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
-import { audit, changed } from '../staff/index.ts'
+import { auditAct, changed } from '../staff/index.ts'
 import { PART, sendBroadcastsJob } from './broadcast.jobs.ts'
 import {
   addBroadcast,
@@ -60,19 +60,19 @@ function audienceOf(filter: {
   return { rank, region, ids: ids?.map((member) => Math.min(member, 2 ** 31 - 1)) }
 }
 
+const targetOf = (broadcastId: number): string => `message_broadcast:${broadcastId}`
+
 /** Messages that the staff write to many members. domain.md §7.2. */
 export function registerBroadcasts(server: AppContext): void {
   registerJobs(server, [sendBroadcastsJob])
   const { db, now } = server
   const calls = contract.messageAdmin
 
-  async function required(broadcastId: number): Promise<StaffBroadcast> {
-    const one = await broadcastById(db, broadcastId)
+  async function required(from: Db, broadcastId: number): Promise<StaffBroadcast> {
+    const one = await broadcastById(from, broadcastId)
     if (one === undefined) throw new BusinessError(404, words.unknown)
     return one
   }
-  const note = (tx: Db, by: StaffActor, action: string, broadcastId: number, detail: object, change: object = {}) =>
-    audit(tx, { by, action, target: `message_broadcast:${broadcastId}`, detail, ...change, at: now() })
 
   route(
     server,
@@ -108,12 +108,13 @@ export function registerBroadcasts(server: AppContext): void {
           return known.id
         }
         const { title, content, audience } = one
-        await note(tx, staff, words.broadcast, made.id, { title, content, audience, send_at: send_at / 1000 })
+        const detail = { title, content, audience, send_at: send_at / 1000 }
+        await auditAct(server, tx, staff, words.broadcast, targetOf(made.id), detail)
         // The first part is sent at once: most broadcasts are over with it. The job sends the others.
         if (at === undefined) await sendPart(tx, made.id, { at: one.at, most: PART })
         return made.id
       })
-      return required(added)
+      return required(db, added)
     },
   )
 
@@ -131,13 +132,14 @@ export function registerBroadcasts(server: AppContext): void {
     await inTransaction(db, async (tx) => {
       const stopped = await stopBroadcast(tx, input.id, { staff_id: staff.id, at: now() })
       if (stopped === undefined) {
-        const { state } = await required(input.id)
+        const { state } = await required(tx, input.id)
         throw new BusinessError(409, words.over, { state })
       }
       const { before, recipients } = stopped
-      await note(tx, staff, words.stop, input.id, { recipients }, changed({ state: before }, { state: 'stopped' }))
+      const change = changed({ state: before }, { state: 'stopped' })
+      await auditAct(server, tx, staff, words.stop, targetOf(input.id), { recipients }, change)
     })
-    return required(input.id)
+    return required(db, input.id)
   })
 
   route(server, contract.messageAdmin.audience, z.object(audienceFields), async ({ input }) => ({

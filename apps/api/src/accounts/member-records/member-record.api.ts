@@ -1,63 +1,28 @@
 import { contract } from '@yaopi/core/contract'
-import { isForOwnMembers, maskNumber, maskPhone, type StaffRight } from '@yaopi/core/staff'
-import { requiredDocuments } from '@yaopi/core'
+import { maskNumber, maskPhone, type StaffRight } from '@yaopi/core/staff'
 import { z } from 'zod'
-import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
-import {
-  countedPage,
-  day,
-  flag,
-  id,
-  masterId,
-  oneOf,
-  page,
-  prose,
-  route,
-  staffPageOf,
-  text,
-  whole,
-} from '../../platform/http/index.ts'
+import type { AppContext, Staff } from '../../platform/context/index.ts'
+import { day, flag, id, masterId, oneOf, page, prose, route, text } from '../../platform/http/index.ts'
 import { listLogins } from '../auth/index.ts'
 import { documentFields } from '../documents/index.ts'
-import * as lists from './member-list.queries.ts'
+import { managerIdOf } from '../staff/index.ts'
+import { registerMemberLists } from './member-list.api.ts'
 import * as queries from './member-record.queries.ts'
 import * as service from './member-record.service.ts'
+import { actorOf, paged } from './record-page.ts'
 
-const PER_PAGE = 50
 const MOST_IDS = 200
 /** No login has it: every login of the list is another's. */
 const NO_LOGIN = new Uint8Array(32)
 
 const FIELDS = ['phone', 'tel', 'email', 'bank_account', 'invoice_phone', 'id_number'] as const
-const VIEWS = ['sleeping', 'falling', 'ending', 'first', 'visit'] as const
 
-const ids = () => z.array(id()).min(1).max(MOST_IDS)
 const tag = () => text(1, 20)
 
-/** Records of members for the staff, and lists of members by what waits. */
+/** Records of members for the staff. */
 export function registerMemberRecords(server: AppContext): void {
   const calls = contract.memberRecord
   const { db, now } = server
-  const managerIdOf = (staff: Pick<Staff, 'id' | 'roles'>, right: StaffRight): number | null =>
-    isForOwnMembers(staff.roles, right) ? staff.id : null
-  const actorOf = (staff: StaffActor & Pick<Staff, 'name'>, right: StaffRight): service.Actor => ({
-    ...staff,
-    managerId: managerIdOf(staff, right),
-  })
-  /** A page of rows that `read` finds, each shown by `view`. */
-  async function paged<T extends { readonly all: number }, V>(
-    number: number,
-    read: (part: { readonly limit: number; readonly offset: number }) => Promise<readonly T[]>,
-    view: (row: Omit<T, 'all'>) => V,
-  ) {
-    const paging = { page: number, per_page: PER_PAGE }
-    const { list, total } = await countedPage('all', paging, read)
-    return staffPageOf(
-      list.map(({ all: _, ...one }) => view(one)),
-      total,
-      paging,
-    )
-  }
   const one = z.object({ id: masterId() })
   const onePage = z.object({ id: masterId(), page: page() })
   /** Throws 404 for a member whom somebody may not see by a right. */
@@ -194,82 +159,6 @@ export function registerMemberRecords(server: AppContext): void {
       })
     },
   )
-  route(server, calls.managers, z.object({}), () => queries.managers(db))
 
-  route(
-    server,
-    calls.customers,
-    z.object({ keyword: text(0, 60).optional(), view: oneOf(VIEWS).optional(), page: page() }),
-    async ({ input, staff }) => {
-      const filter = {
-        managerId: managerIdOf(staff, 'customer:read'),
-        keyword: input.keyword ?? '',
-        view: input.view ?? null,
-        now: now(),
-      }
-      return paged(
-        input.page,
-        (part) => lists.customersOf(db, { ...filter, ...part }),
-        (customer) => ({
-          ...customer,
-          phone: maskPhone(customer.phone),
-          amount_30: service.yuanOf(customer.amount_30),
-          amount_before: service.yuanOf(customer.amount_before),
-          amount_90: service.yuanOf(customer.amount_90),
-          balance: service.yuanOf(customer.balance),
-        }),
-      )
-    },
-  )
-  route(
-    server,
-    calls.ending,
-    z.object({
-      within: whole(0, 400).optional(),
-      type: text(2, 10).optional(),
-      ended: flag().optional(),
-      page: page(),
-    }),
-    async ({ input, staff }) => {
-      const filter = {
-        within: input.within ?? 60,
-        type: input.type ?? null,
-        isEnded: input.ended === 1,
-        managerId: managerIdOf(staff, 'document:read'),
-        now: now(),
-      }
-      const [record, days] = await Promise.all([
-        paged(
-          input.page,
-          (part) => lists.endingDocuments(db, { ...filter, ...part }),
-          ({ rank, scopes, phone, cart_amount, ...document }) => {
-            const opened = requiredDocuments(rank).find((kind) => kind.type === document.type)?.scopes ?? []
-            return {
-              ...document,
-              phone: maskPhone(phone),
-              cart_amount: service.yuanOf(cart_amount),
-              scopes: opened.filter((scope) => scopes.includes(scope)),
-            }
-          },
-        ),
-        lists.endingDays(db, filter),
-      ])
-      return { ...record, days }
-    },
-  )
-  route(server, calls.remind, z.object({ ids: ids(), dry_run: flag().optional() }), ({ input, staff }) =>
-    service.remind(server, actorOf(staff, 'document:remind'), input.ids, input.dry_run === 1),
-  )
-  route(
-    server,
-    calls.waitingAddresses,
-    z.object({ audit_status: whole(0, 2).optional(), page: page() }),
-    async ({ input }) => {
-      return paged(
-        input.page,
-        (part) => lists.addressesWith(db, input.audit_status ?? 0, part),
-        (address) => ({ ...address, phone: maskPhone(address.phone) }),
-      )
-    },
-  )
+  registerMemberLists(server)
 }

@@ -14,7 +14,7 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { DocumentInput } from '../documents/index.ts'
 import { renewIn } from '../licences/index.ts'
 import { addMessage } from '../messages/index.ts'
-import { audit, changed } from '../staff/index.ts'
+import { auditAct, changed } from '../staff/index.ts'
 import * as lists from './member-list.queries.ts'
 import * as queries from './member-record.queries.ts'
 import { recordText as text } from './member-record.text.ts'
@@ -36,8 +36,8 @@ const note = (
   action: string,
   memberId: number,
   detail: unknown,
-  change: ReturnType<typeof changed> = { before: null, after: null },
-) => audit(tx, { by: by, action, target: `member:${memberId}`, detail, ...change, at: context.now() })
+  change?: ReturnType<typeof changed>,
+) => auditAct(context, tx, by, action, `member:${memberId}`, detail, change)
 
 /** Throws 404 for a member that does not exist or that somebody may not see. */
 export async function requireSeen(db: Db, scope: queries.Scope): Promise<void> {

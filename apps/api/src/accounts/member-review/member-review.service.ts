@@ -26,7 +26,7 @@ import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { publish } from '../../platform/jobs/index.ts'
 import { documentsOf, personOf } from '../documents/index.ts'
-import { audit, changed } from '../staff/index.ts'
+import { auditAct, changed } from '../staff/index.ts'
 import { claimThing, isClaimed, lockClaim } from '../tasks/index.ts'
 import { companyChanged } from './member-review.events.ts'
 import * as queries from './member-review.queries.ts'
@@ -112,20 +112,10 @@ export function claim(context: AppContext, staff: Reviewer, memberId: number): P
     const { review } = await locked(tx, memberId)
     await requireFree(context, tx, review, staff.id)
     await claimThing(context, tx, { kind: 'member_review', id: review.id }, staff.id)
-    await note(context, tx, staff, text.action.claim, `member:${memberId}`, { review_id: review.id })
+    await auditAct(context, tx, staff, text.action.claim, `member:${memberId}`, { review_id: review.id })
     return staffReview(context, (await queries.openReview(tx, memberId))!)
   })
 }
-
-const note = (
-  context: AppContext,
-  tx: Db,
-  staff: Reviewer,
-  action: string,
-  target: string,
-  detail: unknown,
-  change: ReturnType<typeof changed> = { before: null, after: null },
-) => audit(tx, { by: staff, action, target, detail, ...change, at: context.now() })
 
 /** What the staff have found. */
 export type Findings = {
@@ -202,7 +192,7 @@ export function auditMember(context: AppContext, staff: Reviewer, memberId: numb
       note: findings.note,
     }
     const change = changed(before, await queries.reviewedFields(tx, memberId))
-    await note(context, tx, staff, text.action.audit, `member:${memberId}`, detail, change)
+    await auditAct(context, tx, staff, text.action.audit, `member:${memberId}`, detail, change)
     const reasons = [
       ...(findings.facts_reason === '' ? [] : [`${text.facts}：${findings.facts_reason}`]),
       ...refusedNow.map((one) => `${documentNames[one.type]}：${decisions.get(one.id)!.reason}`),
@@ -364,7 +354,7 @@ export function setMemberScopes(
     requireScopes(scopes, member.rank, await queries.validDocuments(tx, memberId, today(context)))
     await queries.setScopes(tx, memberId, scopes)
     const change = changed({ scopes: member.scopes }, { scopes })
-    await note(context, tx, staff, text.action.scope, `member:${memberId}`, { reason }, change)
+    await auditAct(context, tx, staff, text.action.scope, `member:${memberId}`, { reason }, change)
     const at = context.now()
     await tellScopes(tx, { member, scopes, event_id: `scope:${memberId}:${at}`, at })
     return { scopes }
@@ -380,7 +370,7 @@ export function freezeMember(context: AppContext, staff: Reviewer, memberId: num
     if (done === undefined) throw new BusinessError(409, freeze ? text.frozen : text.notFrozen)
     const action = freeze ? text.action.freeze : text.action.thaw
     const change = changed({ audit_status: member.audit_status }, done)
-    await note(context, tx, staff, action, `member:${memberId}`, { reason }, change)
+    await auditAct(context, tx, staff, action, `member:${memberId}`, { reason }, change)
     await addMessage(tx, {
       member_id: memberId,
       kind: freeze ? 'account.frozen' : 'account.unfrozen',
@@ -406,7 +396,7 @@ export function assignManager(
     const manager = await queries.setManager(tx, memberId, managerId, isDedicated)
     if (manager === undefined) throw fieldError('staff_id', text.unknownStaff)
     const change = changed({ manager_id: member.manager_id }, { manager_id: managerId })
-    await note(context, tx, staff, text.action.manager, `member:${memberId}`, { isDedicated }, change)
+    await auditAct(context, tx, staff, text.action.manager, `member:${memberId}`, { isDedicated }, change)
     return { manager: manager.name }
   })
 }
@@ -423,7 +413,7 @@ export function auditAddress(context: AppContext, staff: Reviewer, id: number, p
       if (known.audit_status !== status) throw new BusinessError(409, text.answered)
       return { audit_status: status }
     }
-    await note(context, tx, staff, text.action.address, `member_address:${id}`, { pass, reason })
+    await auditAct(context, tx, staff, text.action.address, `member_address:${id}`, { pass, reason })
     await addMessage(tx, {
       member_id: address.member_id,
       ...(pass

@@ -7,7 +7,7 @@ import {
   requiredDocuments,
   scopesOfRank,
 } from '@yaopi/core'
-import type { CompanyForm, RegisterState, RegisterStep } from '@yaopi/core/contract'
+import type { CompanyDraft, CompanyForm, RegisterState, RegisterStep } from '@yaopi/core/contract'
 import { ReviewKind, ReviewState } from '@yaopi/core/staff'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index.ts'
@@ -88,8 +88,35 @@ async function openRegistration(tx: Db, memberId: number): Promise<queries.Regis
   return member
 }
 
+/** Keeps what was typed into the second step. Throws 409 when the registration is done. */
+export async function saveCompanyDraft(context: AppContext, memberId: number, draft: CompanyDraft): Promise<void> {
+  const state = await queries.registration(context.db, memberId)
+  if (nextStep(state!) === 'done') throw new BusinessError(409, text.done)
+  await queries.saveDraft(context.db, memberId, draft, context.now())
+}
+
+/** A company with the fields that were left out. Throws 422 where an invoice needs them. */
+function completed(form: CompanyForm): Required<CompanyForm> {
+  const company = {
+    ...form,
+    // The addresses are compared with the licences: what is not given is the same.
+    ck_address: (form.ck_address ?? '') === '' ? form.address : form.ck_address!,
+    tax_no: (form.tax_no ?? '') === '' ? form.uscc : form.tax_no!,
+    email: form.email ?? '',
+    bank_name: form.bank_name ?? '',
+    bank_account: form.bank_account ?? '',
+    invoice_phone: form.invoice_phone ?? '',
+    invoice_address: form.invoice_address ?? '',
+  }
+  if (company.invoice_type === 2)
+    for (const field of ['bank_name', 'bank_account', 'invoice_phone', 'invoice_address'] as const)
+      if (company[field] === '') throw fieldError(field, text.bankNeeded)
+  return company
+}
+
 /** Stores the company of the second step. Throws 422 at its fields, 409 when it is not open. */
-export async function saveCompany(context: AppContext, memberId: number, form: Required<CompanyForm>): Promise<void> {
+export async function saveCompany(context: AppContext, memberId: number, input: CompanyForm): Promise<void> {
+  const form = completed(input)
   if (form.jyfw.some((scope) => !scopesOfRank(form.rank).includes(scope))) throw fieldError('jyfw', text.badScope)
   if (!(await queries.isPlace(context.db, form))) throw fieldError('district_id', text.noDistrict)
   try {

@@ -5,7 +5,7 @@ import type { AppContext, Staff, StaffActor } from '../../platform/context/index
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { registerApprovalKind, requestApproval, type SignedBy } from '../approvals/index.ts'
-import { audit, changed, newInitialPassword } from '../staff/index.ts'
+import { audit, auditAct, changed, newInitialPassword } from '../staff/index.ts'
 import * as queries from './staff-accounts.queries.ts'
 import { staffAccountsText as text } from './staff-accounts.text.ts'
 
@@ -85,15 +85,11 @@ const note = (
     readonly after: object
     readonly reason?: string
   },
-): Promise<void> =>
-  audit(tx, {
-    by: staff,
-    action: act.action,
-    target: `staff:${act.id}`,
-    ...changed(act.before ?? null, { ...act.before, ...act.after }),
-    detail: act.reason === undefined ? {} : { reason: act.reason },
-    at: context.now(),
-  })
+): Promise<void> => {
+  const detail = act.reason === undefined ? {} : { reason: act.reason }
+  const change = changed(act.before ?? null, { ...act.before, ...act.after })
+  return auditAct(context, tx, staff, act.action, `staff:${act.id}`, detail, change)
+}
 
 /** What a person is to become. */
 export type Wish = { readonly roles: readonly StaffRole[]; readonly reason: string }

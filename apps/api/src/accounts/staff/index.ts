@@ -1,6 +1,8 @@
 /** Staff: signing in, second factor, logins, the audit log. What other features may use. */
+export { auditAct } from './audit-act.ts'
 export { noteRefusal } from './note-refusal.ts'
 export { newInitialPassword } from './initial-password.service.ts'
+export { managerIdOf } from './manager-id.ts'
 export { requireSecondFactor } from './second-factor.service.ts'
 export { changed } from './changed.ts'
 export {

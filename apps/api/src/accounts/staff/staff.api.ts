@@ -1,59 +1,23 @@
 import { contract } from '@yaopi/core/contract'
 import { grantsOf } from '@yaopi/core/staff'
 import { z } from 'zod'
-import {
-  changedHashes,
-  changedMeanwhile,
-  decoyHash,
-  dropLogin,
-  endLogins,
-  limitSignIn,
-  listLogins,
-  passwordChange,
-  startLogin,
-  verifyPassword,
-  type LoginOwner,
-} from '../auth/index.ts'
+import { dropLogin, listLogins, passwordChange, startLogin } from '../auth/index.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext, StaffActor } from '../../platform/context/index.ts'
-import { inTransaction, MOST_COUNTED, type Db } from '../../platform/db/index.ts'
-import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { day, id, isSecure, masterId, oneOf, route, staffCookieName, text } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
-import {
-  limitCodes,
-  newRecoveryCodes,
-  newSecret,
-  requireRecentCode,
-  requireSetUp,
-  stepOfSealed,
-  takeCode,
-  wrongCode,
-} from './second-factor.service.ts'
-import { newInitialPassword } from './initial-password.service.ts'
-import { audit, auditEntries, lastSeal } from './staff-audit.queries.ts'
+import { auditAct } from './audit-act.ts'
+import { auditPage } from './audit-page.service.ts'
+import { confirmEnrolment, renewCode, renewRecoveryCodes, startEnrolment } from './enrolment.service.ts'
+import { endLoginsOf, ownerOf, requireStaff, resetSecondFactor } from './staff-logins.service.ts'
+import { changeOwnPassword, signIn } from './staff-sign-in.service.ts'
 import { sealAgainJob, sealAuditJob } from './staff.jobs.ts'
-import {
-  confirmPending,
-  markSecondFactor,
-  recoveryCodesLeft,
-  setInitialPassword,
-  setOwnPassword,
-  setPending,
-  staffAccounts,
-  staffById,
-  staffByName,
-  type StaffRow,
-} from './staff.queries.ts'
+import { recoveryCodesLeft, staffAccounts } from './staff.queries.ts'
 import { staffText } from './staff.text.ts'
 
 /** Absolute lifetime of a login of staff, milliseconds; the idle one is a setting. */
 const STAFF_LIFE = 12 * 3_600_000
 
-/** Rows of the audit log on one page. */
-const AUDIT_PAGE = 50
-
-const ownerOf = (staffId: number): LoginOwner => ({ member_id: null, staff_id: staffId })
 const code = () => text(1, 40, staffText.codeNeeded)
 
 /** Signing in of staff, their second factor (decision 0032) and their logins (decision 0033). */
@@ -62,9 +26,6 @@ export function registerStaff(server: AppContext): void {
   const { db, now } = server
   const calls = contract.staffAdmin
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(server.config) } as const
-
-  const note = (tx: Db, by: StaffActor, action: string, target = by.id, detail?: unknown) =>
-    audit(tx, { by, action, target: `staff:${target}`, detail, at: now() })
 
   /** Starts a login and sets its cookie; returns the token. `codeAt`: when the second factor was given. */
   async function enter(
@@ -76,11 +37,6 @@ export function registerStaff(server: AppContext): void {
     const token = await startLogin(server, session, request)
     reply.setCookie(staffCookieName(server.config), token, cookie)
     return token
-  }
-  /** Throws 422 at a field when an initial password has ended. */
-  const requireValid = (account: StaffRow, field: string): void => {
-    if (account.password_is_initial && (account.setup_until ?? 0) < now())
-      throw fieldError(field, staffText.passwordExpired)
   }
 
   route(
@@ -94,25 +50,10 @@ export function registerStaff(server: AppContext): void {
       code: text(1, 40).optional(),
     }),
     async ({ input, ip, request, reply }) => {
-      const named = await staffByName(db, input.username)
-      const staff = await limitSignIn(
-        server,
-        { ...input, who: `staff:${input.username.toLowerCase()}`, ip },
-        async () =>
-          // An unknown account takes the same time and gets the same answer as a wrong password.
-          (await verifyPassword(input.password, named?.password_hash ?? decoyHash)) ? named : undefined,
-      )
-      requireValid(staff, 'password')
-      const { totp_secret } = staff
-      if (totp_secret !== null) {
-        if (input.code === undefined)
-          throw new BusinessError(422, staffText.codeNeeded, { code_needed: 1 }, { code: [staffText.codeNeeded] })
-        const kind = await takeCode(server, { ...staff, totp_secret }, input.code)
-        if (kind === 'recovery') await note(db, { ...staff, ip }, staffText.audit.recovery)
-      }
-      const token = await enter(staff.id, totp_secret === null ? null : now(), { request, reply })
-      await note(db, { ...staff, ip }, staffText.audit.login)
-      const mustEnrol = totp_secret === null && !server.config.demo
+      const staff = await signIn(server, input, ip)
+      const token = await enter(staff.id, staff.totp_secret === null ? null : now(), { request, reply })
+      await auditAct(server, db, { ...staff, ip }, staffText.audit.login, `staff:${staff.id}`)
+      const mustEnrol = staff.totp_secret === null && !server.config.demo
       return {
         token,
         name: staff.name,
@@ -146,77 +87,27 @@ export function registerStaff(server: AppContext): void {
   })
 
   route(server, calls.changePassword, passwordChange(), async ({ input, staff, request, reply }) => {
-    const account = await staffById(db, staff.id)
-    const hashes = await changedHashes(server, input, {
-      subject: `staff:${staff.id}`,
-      password_hash: account?.password_hash,
-      known: account === undefined ? [] : [account.username, account.name],
-    })
-    if (account !== undefined) requireValid(account, 'old_password')
-    await inTransaction(db, async (tx) => {
-      if (!(await setOwnPassword(tx, staff.id, hashes))) throw changedMeanwhile()
-      await note(tx, staff, staffText.audit.password)
-    })
+    await changeOwnPassword(server, staff, input)
     return { token: await enter(staff.id, staff.code_at, { request, reply }) }
   })
 
-  route(server, calls.enrol, z.object({}), async ({ staff }) => {
-    const account = await staffById(db, staff.id)
-    if (staff.is_enrolled) requireRecentCode(server, staff)
-    else requireSetUp(server, account)
-    const { sealed, secret, uri } = newSecret(server, { id: staff.id, username: account?.username ?? staff.name })
-    await setPending(db, staff.id, sealed)
-    return { secret, uri }
-  })
+  route(server, calls.enrol, z.object({}), ({ staff }) => startEnrolment(server, staff))
 
-  route(server, calls.confirm, z.object({ code: code() }), async ({ input, staff }) => {
-    const account = await staffById(db, staff.id)
-    if (staff.is_enrolled) requireRecentCode(server, staff)
-    else requireSetUp(server, account)
-    const pending = account?.totp_pending ?? null
-    if (pending === null) throw fieldError('code', staffText.notStarted)
-    await limitCodes(server, staff.id)
-    const step = stepOfSealed(server, staff.id, pending, input.code)
-    if (step === undefined) throw await wrongCode(server, staff.id)
-    return inTransaction(db, async (tx) => {
-      if (!(await confirmPending(tx, staff.id, { pending, step, now: now() })))
-        throw fieldError('code', staffText.notStarted)
-      await endLogins({ db: tx }, ownerOf(staff.id), staff.token_hash)
-      await markSecondFactor(tx, staff.token_hash, now())
-      await note(tx, staff, staffText.audit.enrolled)
-      return { recovery_codes: await newRecoveryCodes(tx, staff.id) }
-    })
-  })
+  route(server, calls.confirm, z.object({ code: code() }), ({ input, staff }) =>
+    confirmEnrolment(server, staff, input.code),
+  )
 
   route(server, calls.renew, z.object({ code: code() }), async ({ input, staff }) => {
-    const account = await staffById(db, staff.id)
-    if (account?.totp_secret == null) throw fieldError('code', staffText.notEnrolled)
-    const kind = await takeCode(server, { ...account, totp_secret: account.totp_secret }, input.code)
-    if (kind === 'recovery') await note(db, staff, staffText.audit.recovery)
-    await markSecondFactor(db, staff.token_hash, now())
+    await renewCode(server, staff, input.code)
     return null
   })
 
-  route(server, calls.recoveryCodes, z.object({}), async ({ staff }) => {
-    if (!staff.is_enrolled) throw new BusinessError(422, staffText.notEnrolled)
-    return inTransaction(db, async (tx) => {
-      await note(tx, staff, staffText.audit.recoveryCodes)
-      return { recovery_codes: await newRecoveryCodes(tx, staff.id) }
-    })
-  })
+  route(server, calls.recoveryCodes, z.object({}), ({ staff }) => renewRecoveryCodes(server, staff))
 
   route(server, calls.logins, z.object({}), ({ staff }) => listLogins(server, ownerOf(staff.id), staff.token_hash))
   route(server, calls.endLogins, z.object({ id: id().optional() }), ({ input, staff }) =>
-    inTransaction(db, async (tx) => {
-      const ended = await endLogins({ db: tx }, ownerOf(staff.id), staff.token_hash, input.id)
-      await note(tx, staff, staffText.audit.ended, staff.id, ended)
-      return ended
-    }),
+    endLoginsOf(server, staff, staff.id, input.id),
   )
-
-  async function requireStaff(staffId: number): Promise<void> {
-    if ((await staffById(db, staffId)) === undefined) throw new BusinessError(404, staffText.unknownStaff)
-  }
 
   route(server, calls.list, z.object({}), async () =>
     (await staffAccounts(db, now())).map((account) => ({
@@ -240,34 +131,11 @@ export function registerStaff(server: AppContext): void {
       to: day().optional(),
       before: id().optional(),
     }),
-    async ({ input, staff }) => {
-      const isReader = staff.roles.some((role) => role === 'quality' || role === 'admin')
-      const filter = {
-        staff_id: isReader ? (input.staff_id ?? null) : staff.id,
-        action: input.action || null,
-        entity: input.entity || null,
-        target: input.target || null,
-        outcome: input.outcome ?? null,
-        approval_id: input.approval_id ?? null,
-        request_id: input.request_id ?? null,
-        from: input.from ?? null,
-        to: input.to ?? null,
-        before: input.before ?? null,
-      }
-      const entries = await auditEntries(db, filter, AUDIT_PAGE)
-      const data = entries.slice(0, AUDIT_PAGE).map(({ all: _, ...entry }) => entry)
-      const counted = entries[0]?.all ?? 0
-      return {
-        data,
-        next: entries.length > AUDIT_PAGE ? data.at(-1)!.id : null,
-        total: Math.min(counted, MOST_COUNTED),
-        total_is_capped: counted > MOST_COUNTED ? (1 as const) : (0 as const),
-        seal: (await lastSeal(db)) ?? null,
-      }
-    },
+    ({ input, staff }) => auditPage(server, staff, input),
   )
+
   route(server, calls.loginsOf, z.object({ id: masterId() }), async ({ input, staff }) => {
-    await requireStaff(input.id)
+    await requireStaff(server, input.id)
     return listLogins(server, ownerOf(input.id), staff.token_hash)
   })
   route(
@@ -275,22 +143,11 @@ export function registerStaff(server: AppContext): void {
     calls.endLoginsOf,
     z.object({ id: masterId(), login_id: id().optional() }),
     async ({ input, staff }) => {
-      await requireStaff(input.id)
-      return inTransaction(db, async (tx) => {
-        const ended = await endLogins({ db: tx }, ownerOf(input.id), staff.token_hash, input.login_id)
-        await note(tx, staff, staffText.audit.ended, input.id, ended)
-        return ended
-      })
+      await requireStaff(server, input.id)
+      return endLoginsOf(server, staff, input.id, input.login_id)
     },
   )
-  route(server, calls.resetSecondFactor, z.object({ id: masterId() }), async ({ input, staff }) => {
-    await requireStaff(input.id)
-    if (input.id === staff.id) throw new BusinessError(422, staffText.ownAccount)
-    const { shown, stored } = await newInitialPassword(now())
-    return inTransaction(db, async (tx) => {
-      await setInitialPassword(tx, input.id, stored)
-      await note(tx, staff, staffText.audit.reset, input.id)
-      return shown
-    })
-  })
+  route(server, calls.resetSecondFactor, z.object({ id: masterId() }), ({ input, staff }) =>
+    resetSecondFactor(server, staff, input.id),
+  )
 }

@@ -10,7 +10,7 @@ import {
 import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { audit, changed, type StaffScope, warehousesFor } from '../staff/index.ts'
+import { auditAct, changed, type StaffScope, warehousesFor } from '../staff/index.ts'
 import { CLAIM, isClaimed } from './claims.service.ts'
 import * as queries from './tasks.queries.ts'
 import { tasksText as text } from './tasks.text.ts'
@@ -100,8 +100,7 @@ const withTask = (
     return taskView((await queries.lockTask(tx, id, doer))!, doer.now)
   })
 
-const note = (context: AppContext, tx: Db, staff: Person, action: string, target: string, change: object) =>
-  audit(tx, { by: staff, action, target, at: context.now(), ...change })
+const targetOf = ({ ref_kind, ref_id }: queries.TaskRow): string => `${ref_kind}:${ref_id}`
 
 /**
  * Claims a task for a quarter of an hour, or longer by claiming it again. Throws 404; 409 when somebody else has it.
@@ -114,11 +113,10 @@ export const claim = (context: AppContext, staff: Person, id: number, takesOver:
     if (isOthers && !takesOver)
       throw new BusinessError(409, text.claimed(claimed.name), { by: claimed.name, until: claimed.until })
     await queries.claimTask(tx, id, { by: staff.id, until: now + CLAIM })
-    if (isOthers)
-      await note(context, tx, staff, text.action.takeover, `${task.ref_kind}:${task.ref_id}`, {
-        detail: { task: id, queue: task.queue },
-        ...changed({ claimed_by: claimed.staff_id }, { claimed_by: staff.id }),
-      })
+    if (isOthers) {
+      const change = changed({ claimed_by: claimed.staff_id }, { claimed_by: staff.id })
+      await auditAct(context, tx, staff, text.action.takeover, targetOf(task), { task: id, queue: task.queue }, change)
+    }
   })
 
 /** Gives a task free that one has claimed. Throws 404, 409. */
@@ -140,10 +138,8 @@ export const assign = (context: AppContext, staff: Person, id: number, staffId: 
     }
     if (assignee === task.assignee) return
     await queries.assignTask(tx, id, assignee)
-    await note(context, tx, staff, text.action.assign, `${task.ref_kind}:${task.ref_id}`, {
-      detail: { task: id, queue: task.queue },
-      ...changed({ assignee: task.assignee }, { assignee }),
-    })
+    const change = changed({ assignee: task.assignee }, { assignee })
+    await auditAct(context, tx, staff, text.action.assign, targetOf(task), { task: id, queue: task.queue }, change)
   })
 
 /** When the operator works in a year. */
@@ -163,7 +159,7 @@ export async function setDay(
     const before = (await queries.workDay(tx, day)) ?? null
     const after = is_work === undefined ? null : { is_work: is_work === 1, note: words }
     await queries.setWorkDay(tx, day, after)
-    await note(context, tx, staff, text.action.calendar, `work_day:${day}`, changed(before, after))
+    await auditAct(context, tx, staff, text.action.calendar, `work_day:${day}`, {}, changed(before, after))
   })
   await context.settings.reload()
   return readCalendar(context, Number(day.slice(0, 4)))

@@ -84,12 +84,8 @@ const NOTES = `${MOMENT},
       where c.xid >= $1::xid8 and c.xid < pg_snapshot_xmax(snapshot) and not c.xid = any($2::xid8[]))
   from at`
 
-/**
- * Opens the source. `sellable`: sellable stock as SQL over the alias `s`. A broken connection fails the reads that wait
- * for it; the next read opens another.
- */
-export function catalogueSource(url: string, sellable: string): CatalogueSource {
-  const goods = goodsOf(sellable)
+/** Reads rows as lists over one connection, which is opened by the first read and again after it broke. */
+function listReader(url: string) {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   let client: Promise<pg.Client> | undefined
@@ -135,8 +131,27 @@ export function catalogueSource(url: string, sellable: string): CatalogueSource 
       throw error
     }
   }
-  const offerOf = ([id, goodsId, kind, price, hasLeft, ranks, start, end, lotEnd]: readonly unknown[]): OfferRecord =>
-    ({ id, goodsId, kind, price, hasLeft, ranks, start, end, lotEnd }) as OfferRecord
+  const close = async (): Promise<void> => {
+    const open = client
+    client = undefined
+    await open?.then(
+      (made) => made.end(),
+      () => {},
+    )
+  }
+  return { read, close }
+}
+
+const offerOf = ([id, goodsId, kind, price, hasLeft, ranks, start, end, lotEnd]: readonly unknown[]): OfferRecord =>
+  ({ id, goodsId, kind, price, hasLeft, ranks, start, end, lotEnd }) as OfferRecord
+
+/**
+ * Opens the source. `sellable`: sellable stock as SQL over the alias `s`. A broken connection fails the reads that wait
+ * for it; the next read opens another.
+ */
+export function catalogueSource(url: string, sellable: string): CatalogueSource {
+  const goods = goodsOf(sellable)
+  const { read, close } = listReader(url)
 
   return {
     goodsAfter: (after, limit) => read(`${goods} where g.id > $1 order by g.id limit ${limit}`, [after]),
@@ -173,13 +188,6 @@ export function catalogueSource(url: string, sellable: string): CatalogueSource 
           [from, to],
         )
       ).map(([id]) => id),
-    close: async () => {
-      const open = client
-      client = undefined
-      await open?.then(
-        (made) => made.end(),
-        () => {},
-      )
-    },
+    close,
   }
 }

@@ -136,55 +136,55 @@ export type Written = {
 export type KeyColumn = 'sales' | 'price' | 'market' | 'day' | 'created'
 const KEYS: readonly KeyColumn[] = ['sales', 'price', 'market', 'day', 'created']
 
-/** Empty columns. */
-export function goodsColumns(): GoodsColumns {
-  const columns = {
-    ids: integers(),
-    flags: shorts(),
-    categories: [integers(), integers(), integers()] as const,
-    yxCategory: integers(),
-    zone: bytes(),
-    brand: integers(),
-    maker: integers(),
-    dosage: integers(),
-    otc: bytes(),
-    temp: bytes(),
-    day: integers(),
-    policy: integers(),
-    price: doubles(),
-    market: doubles(),
-    sales: integers(),
-    created: doubles(),
-    term: integers(),
-    spec: integers(),
-    device: bytes(),
-    initial: bytes(),
-  }
-  const approvals = approvalNumbers()
-  const all = [...Object.values(columns).flat(), approvals]
-  const lists = {
-    zones: numbered<string>(),
-    otcs: numbered<string>(),
-    temps: numbered<string>(),
-    dosages: numbered(''),
-    initials: numbered(''),
-    specs: numbered<string>(),
-    brands: numbered(0),
-    makers: numbered(0),
-    terms: numbered(0),
-  }
+const emptyColumns = () => ({
+  ids: integers(),
+  flags: shorts(),
+  categories: [integers(), integers(), integers()] as const,
+  yxCategory: integers(),
+  zone: bytes(),
+  brand: integers(),
+  maker: integers(),
+  dosage: integers(),
+  otc: bytes(),
+  temp: bytes(),
+  day: integers(),
+  policy: integers(),
+  price: doubles(),
+  market: doubles(),
+  sales: integers(),
+  created: doubles(),
+  term: integers(),
+  spec: integers(),
+  device: bytes(),
+  initial: bytes(),
+})
+
+const emptyLists = () => ({
+  zones: numbered<string>(),
+  otcs: numbered<string>(),
+  temps: numbered<string>(),
+  dosages: numbered(''),
+  initials: numbered(''),
+  specs: numbered<string>(),
+  brands: numbered(0),
+  makers: numbered(0),
+  terms: numbered(0),
+})
+
+/** The rows of ids. `reserve` makes room for a number of rows in every column. */
+function rowsOfIds(ids: Column<Int32Array>, reserve: (count: number) => void) {
   let count = 0
   /** Rows below this have rising ids; the others are in `late`. */
   let sorted = 0
   const late = new Map<number, number>()
 
   const rowOf = (id: number): number => {
-    const ids = columns.ids.cells
+    const { cells } = ids
     let low = 0
     let high = sorted - 1
     while (low <= high) {
       const middle = (low + high) >>> 1
-      const there = ids[middle]!
+      const there = cells[middle]!
       if (there === id) return middle
       if (there < id) low = middle + 1
       else high = middle - 1
@@ -194,12 +194,25 @@ export function goodsColumns(): GoodsColumns {
 
   const add = (id: number): number => {
     const row = count++
-    for (const column of all) column.reserve(count)
-    columns.ids.cells[row] = id
-    if (sorted === row && (row === 0 || columns.ids.cells[row - 1]! < id)) sorted = count
+    reserve(count)
+    ids.cells[row] = id
+    if (sorted === row && (row === 0 || ids.cells[row - 1]! < id)) sorted = count
     else late.set(id, row)
     return row
   }
+
+  return { rowOf, add, count: () => count, isInOrder: () => late.size === 0 }
+}
+
+/** Empty columns. */
+export function goodsColumns(): GoodsColumns {
+  const columns = emptyColumns()
+  const approvals = approvalNumbers()
+  const all = [...Object.values(columns).flat(), approvals]
+  const lists = emptyLists()
+  const { rowOf, add, count, isInOrder } = rowsOfIds(columns.ids, (rows) => {
+    for (const column of all) column.reserve(rows)
+  })
 
   const levels = new Map<number, readonly PriceLevel[]>()
   /** Everything of a row that the price shown depends on. */
@@ -261,10 +274,10 @@ export function goodsColumns(): GoodsColumns {
     approvals,
     levels,
     get count() {
-      return count
+      return count()
     },
     rowOf,
-    isInOrder: () => late.size === 0,
+    isInOrder,
     put,
     remove: (id) => {
       const row = rowOf(id)

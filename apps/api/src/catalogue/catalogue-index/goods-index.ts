@@ -1,7 +1,7 @@
 import { choicesOf, keepChosen } from './choices.ts'
 import { summaryOf, type Names } from './facets.ts'
 import { filterGoods, keepIf, type Matches } from './filter.ts'
-import { goodsColumns, type GoodsRecord, type KeyColumn, type OfferRecord } from './goods-columns.ts'
+import { type GoodsColumns, goodsColumns, type GoodsRecord, type KeyColumn, type OfferRecord } from './goods-columns.ts'
 import type { PageAnswer, PageRequest } from './index-request.ts'
 import { keepOffered, takesCoupon } from './offered.ts'
 import { ordersOf } from './orders.ts'
@@ -24,6 +24,31 @@ export type GoodsIndex = {
   readonly answer: (request: PageRequest, withSummary: boolean) => Promise<PageAnswer>
 }
 
+function addOffers(offers: Map<number, OfferRecord[]>, rows: readonly OfferRecord[]): void {
+  for (const offer of rows) {
+    const known = offers.get(offer.goodsId)
+    if (known === undefined) offers.set(offer.goodsId, [offer])
+    else known.push(offer)
+  }
+}
+
+/** Writes goods into their rows; which rows moved in which columns, and whether a price that is shown may differ. */
+function putAll(goods: GoodsColumns, records: readonly GoodsRecord[]) {
+  const moved = new Map<KeyColumn, Set<number>>()
+  const present = new Set<number>()
+  let isPriced = false
+  for (const record of records) {
+    present.add(record[0])
+    const { row, moved: columns, isPriced: isOtherPrice } = goods.put(record)
+    isPriced ||= isOtherPrice
+    for (const column of columns) {
+      const rows = moved.get(column) ?? new Set<number>()
+      moved.set(column, rows.add(row))
+    }
+  }
+  return { moved, present, isPriced }
+}
+
 /** An empty index. */
 export function goodsIndex(): GoodsIndex {
   const goods = goodsColumns()
@@ -31,14 +56,6 @@ export function goodsIndex(): GoodsIndex {
   let names: Names = { makers: new Map(), brands: new Map() }
   let offers = new Map<number, OfferRecord[]>()
   let matches: Matches = { rows: new Int32Array(0), count: 0 }
-
-  const addOffers = (rows: readonly OfferRecord[]): void => {
-    for (const offer of rows) {
-      const known = offers.get(offer.goodsId)
-      if (known === undefined) offers.set(offer.goodsId, [offer])
-      else known.push(offer)
-    }
-  }
 
   const views = priceViews(goods, () => offers, orders)
 
@@ -74,25 +91,14 @@ export function goodsIndex(): GoodsIndex {
     },
     build: () => orders.build(),
     change: (ids, records, theirs) => {
-      const moved = new Map<KeyColumn, Set<number>>()
-      const present = new Set<number>()
-      let isPriced = false
-      for (const record of records) {
-        present.add(record[0])
-        const { row, moved: columns, isPriced: isOtherPrice } = goods.put(record)
-        isPriced ||= isOtherPrice
-        for (const column of columns) {
-          const rows = moved.get(column) ?? new Set<number>()
-          moved.set(column, rows.add(row))
-        }
-      }
+      const { moved, present, isPriced } = putAll(goods, records)
       orders.move(moved)
       const before = JSON.stringify(ids.map((id) => offers.get(id)))
       for (const id of ids) {
         if (!present.has(id)) goods.remove(id)
         offers.delete(id)
       }
-      addOffers(theirs)
+      addOffers(offers, theirs)
       if (isPriced || JSON.stringify(ids.map((id) => offers.get(id))) !== before) views.outdate()
     },
     setNames: (value) => {
@@ -100,7 +106,7 @@ export function goodsIndex(): GoodsIndex {
     },
     setOffers: (records) => {
       offers = new Map()
-      addOffers(records)
+      addOffers(offers, records)
     },
     answer: async (request, withSummary) => {
       for (;;) {

@@ -1,11 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { type DatabaseState, unreachable } from '../../platform/db/index.ts'
-import type { PageAnswer, PageRequest, Summary } from './index-request.ts'
+import { indexAnswers, type ListAnswer } from './index-answers.ts'
+import type { PageAnswer, PageRequest } from './index-request.ts'
 import type { FromWorker, Question, ToWorker, WorkerStart } from './worker-messages.ts'
-
-/** One page of a list, as ids, with the exact total and facets of the list. */
-export type ListAnswer = { readonly ids: readonly number[]; readonly summary: Summary }
 
 /** The catalogue index as the server uses it: a thread of its own, and the answers it gave. */
 export type IndexClient = {
@@ -46,8 +44,6 @@ const PATIENCE = 7_000
 const ATTEMPTS = 3
 const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 5_000
-/** Answers kept: pages and summaries, each. */
-const MOST_CACHED = 2_000
 const SHUTDOWN = 3_000
 
 type Pending = {
@@ -61,29 +57,39 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 
 const databaseLost = (): Error => unreachable('the database does not answer')
 
-/** A bounded map; the oldest entry goes first. */
-function keep<T>(entries: Map<string, T>, key: string, value: T): void {
-  entries.set(key, value)
-  if (entries.size > MOST_CACHED) entries.delete(entries.keys().next().value!)
-}
-
 /** The client of an index. Its thread starts with the first question and starts again when it is lost. */
 export function indexClient(options: IndexClientOptions): IndexClient {
-  const { url, sellable, database, unavailable, patience = PATIENCE } = options
-  const pending = new Map<number, Pending>()
-  const pages = new Map<string, Promise<PageAnswer>>()
-  const summaries = new Map<string, Promise<PageAnswer>>()
-  let worker: Worker | undefined
-  let restart: NodeJS.Timeout | undefined
-  let pause = FIRST_PAUSE
-  let isClosed = false
-  let lastId = 0
-
-  const forget = (): void => {
-    pages.clear()
-    summaries.clear()
+  const { patience = PATIENCE } = options
+  const thread = indexThread(options, () => answers.forget())
+  const answers = indexAnswers((request, withSummary) =>
+    thread.ask({ kind: 'page', request, withSummary }, patience).then((answer) => answer!),
+  )
+  return {
+    isStarted: thread.isStarted,
+    list: answers.list,
+    ids: answers.ids,
+    refresh: async () => {
+      await thread.ask({ kind: 'refresh' }, undefined)
+    },
+    close: thread.close,
   }
-  const send = (to: Worker, message: ToWorker): void => to.postMessage(message)
+}
+
+/** The thread of an index, and the questions that wait for it. */
+type IndexThread = {
+  /** Puts a question; `limit`: milliseconds that the answer may take. */
+  readonly ask: (kind: WithoutId<Question>, limit: number | undefined) => Promise<PageAnswer | null>
+  readonly isStarted: () => boolean
+  readonly close: () => Promise<void>
+}
+
+const send = (to: Worker, message: ToWorker): void => to.postMessage(message)
+
+/** Questions that wait for an answer, by id. */
+function openQuestions() {
+  const pending = new Map<number, Pending>()
+  let lastId = 0
+  /** Takes a question out, which is then answered or refused. */
   const settle = (id: number): Pending | undefined => {
     const known = pending.get(id)
     if (known !== undefined) {
@@ -92,6 +98,33 @@ export function indexClient(options: IndexClientOptions): IndexClient {
     }
     return known
   }
+  return {
+    pending: pending as ReadonlyMap<number, Pending>,
+    settle,
+    /** Adds a question; after `limit` milliseconds it is refused with `late`. */
+    add: (
+      kind: WithoutId<Question>,
+      { resolve, reject }: Pick<Pending, 'resolve' | 'reject'>,
+      limit: number | undefined,
+      late: () => Error,
+    ): Question => {
+      const id = ++lastId
+      const timer = limit === undefined ? undefined : setTimeout(() => settle(id)?.reject(late()), limit).unref()
+      const question: Question = { ...kind, id }
+      pending.set(id, { question, resolve, reject, timer, lost: 0 })
+      return question
+    },
+  }
+}
+
+/** `onChange`: what the thread answered before may be outdated. */
+function indexThread(options: IndexClientOptions, onChange: () => void): IndexThread {
+  const { database, unavailable } = options
+  const { pending, settle, add } = openQuestions()
+  let worker: Worker | undefined
+  let restart: NodeJS.Timeout | undefined
+  let pause = FIRST_PAUSE
+  let isClosed = false
 
   /** Refuses the pages that are waited for. */
   database?.onLoss(() => {
@@ -100,7 +133,7 @@ export function indexClient(options: IndexClientOptions): IndexClient {
 
   const receive = (message: FromWorker): void => {
     if (message.kind === 'changed') {
-      forget()
+      onChange()
       return
     }
     const question = settle(message.id)
@@ -115,7 +148,7 @@ export function indexClient(options: IndexClientOptions): IndexClient {
   const lose = (error: Error): void => {
     worker = undefined
     // A new thread may know more than the old one did.
-    forget()
+    onChange()
     options.onLost?.(error)
     for (const [id, question] of pending) {
       question.lost += 1
@@ -128,115 +161,71 @@ export function indexClient(options: IndexClientOptions): IndexClient {
 
   function start(): void {
     restart = undefined
-    const data: WorkerStart = { url, sellable }
-    // A flag of the process would win over the limits of the thread, and its own heap is laid out already.
-    setFlagsFromString('--max-semi-space-size=0')
-    const made = new Worker(options.program ?? program, {
-      workerData: data,
-      name: 'catalogue index',
-      execArgv: EXEC,
-      resourceLimits: LIMITS,
+    const made: Worker = newWorker(options, receive, (error) => {
+      if (worker === made) lose(error)
     })
     worker = made
-    let cause: Error | undefined
-    made.on('message', receive)
-    made.on('error', (error: Error) => {
-      cause = error
-    })
-    made.on('exit', (code) => {
-      if (worker === made) lose(cause ?? new Error(`the catalogue index ended with ${code}`))
-    })
     for (const { question } of pending.values()) send(made, question)
   }
 
-  const ask = (kind: WithoutId<Question>, limit: number | undefined): Promise<PageAnswer | null> =>
-    new Promise((resolve, reject) => {
-      if (isClosed) {
-        reject(unavailable('closed'))
-        return
-      }
-      if (limit !== undefined && database?.isDown() === true) {
-        reject(databaseLost())
-        return
-      }
-      const id = ++lastId
-      const timer =
-        limit === undefined
-          ? undefined
-          : setTimeout(() => settle(id)?.reject(unavailable('no answer in time')), limit).unref()
-      const question: Question = { ...kind, id }
-      pending.set(id, { question, resolve, reject, timer, lost: 0 })
-      if (worker !== undefined) send(worker, question)
-      else if (restart === undefined) start()
-    })
-
-  /** An answer that is asked for once, however many wait for it. */
-  const answered = (
-    entries: Map<string, Promise<PageAnswer>>,
-    key: string,
-    request: PageRequest,
-    withSummary: boolean,
-  ): Promise<PageAnswer> => {
-    const made = ask({ kind: 'page', request, withSummary }, patience).then((answer) => answer!)
-    keep(entries, key, made)
-    made.catch(() => {
-      if (entries.get(key) === made) entries.delete(key)
-    })
-    return made
-  }
-  const keysOf = ({ narrow, offered, search, view, promotions, lives, sort, order, offset, limit }: PageRequest) => {
-    const selection = JSON.stringify([
-      narrow,
-      offered,
-      search,
-      promotions,
-      lives,
-      narrow.min_price === undefined && narrow.max_price === undefined ? undefined : view,
-    ])
-    return { selection, page: `${JSON.stringify([sort, order, offset, limit, view])}${selection}` }
-  }
-
   return {
+    ask: (kind, limit) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) {
+          reject(unavailable('closed'))
+          return
+        }
+        if (limit !== undefined && database?.isDown() === true) {
+          reject(databaseLost())
+          return
+        }
+        const question = add(kind, { resolve, reject }, limit, () => unavailable('no answer in time'))
+        if (worker !== undefined) send(worker, question)
+        else if (restart === undefined) start()
+      }),
     isStarted: () => worker !== undefined || restart !== undefined,
-    list: async (request) => {
-      const keys = keysOf(request)
-      let page = pages.get(keys.page)
-      let summary = summaries.get(keys.selection)
-      if (summary === undefined) {
-        // One question brings both; a kept page is asked for again, which costs less than a second pass.
-        page = answered(pages, keys.page, request, true)
-        summary = page
-        keep(summaries, keys.selection, summary)
-        const made = summary
-        made.catch(() => {
-          if (summaries.get(keys.selection) === made) summaries.delete(keys.selection)
-        })
-      }
-      page ??= answered(pages, keys.page, request, false)
-      const [{ ids }, { summary: counted }] = await Promise.all([page, summary])
-      return { ids, summary: counted! }
-    },
-    ids: async (request) => {
-      const key = keysOf(request).page
-      return (await (pages.get(key) ?? answered(pages, key, request, false))).ids
-    },
-    refresh: async () => {
-      await ask({ kind: 'refresh' }, undefined)
-    },
     close: async () => {
       isClosed = true
       clearTimeout(restart)
       for (const id of [...pending.keys()]) settle(id)?.reject(unavailable('closed'))
       const open = worker
       worker = undefined
-      if (open === undefined) return
-      const ended = new Promise<void>((resolve) => {
-        open.once('exit', () => resolve())
-      })
-      send(open, { kind: 'close' })
-      const late = setTimeout(() => void open.terminate(), SHUTDOWN)
-      await ended
-      clearTimeout(late)
+      if (open !== undefined) await endWorker(open)
     },
   }
+}
+
+/** Starts a thread; `onEnd` gets why it has ended. */
+function newWorker(
+  { url, sellable, program: own }: IndexClientOptions,
+  onMessage: (message: FromWorker) => void,
+  onEnd: (error: Error) => void,
+): Worker {
+  const data: WorkerStart = { url, sellable }
+  // A flag of the process would win over the limits of the thread, and its own heap is laid out already.
+  setFlagsFromString('--max-semi-space-size=0')
+  const made = new Worker(own ?? program, {
+    workerData: data,
+    name: 'catalogue index',
+    execArgv: EXEC,
+    resourceLimits: LIMITS,
+  })
+  let cause: Error | undefined
+  made.on('message', onMessage)
+  made.on('error', (error: Error) => {
+    cause = error
+  })
+  made.on('exit', (code) => onEnd(cause ?? new Error(`the catalogue index ended with ${code}`)))
+  return made
+}
+
+/** Asks a thread to end, and stops one that does not. */
+async function endWorker(worker: Worker): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => resolve())
+  })
+  send(worker, { kind: 'close' })
+  const late = setTimeout(() => void worker.terminate(), SHUTDOWN)
+  await ended
+  clearTimeout(late)
 }

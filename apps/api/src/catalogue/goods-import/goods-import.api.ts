@@ -1,10 +1,9 @@
 import { contract } from '@yaopi/core/contract'
-import { GOODS_IMPORT_LIMITS, type GoodsImport, type ImportIssue, type ImportRow } from '@yaopi/core/staff'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { GOODS_IMPORT_LIMITS, type GoodsImport } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { concurrencyLimit } from '../../platform/concurrency/index.ts'
-import type { AppContext, StaffActor } from '../../platform/context/index.ts'
-import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
 import {
   contentDisposition,
   flag,
@@ -17,22 +16,28 @@ import {
   whole,
 } from '../../platform/http/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
-import { sheetOf, XLSX } from '../../platform/spreadsheet/index.ts'
+import { XLSX } from '../../platform/spreadsheet/index.ts'
 import { rebuildTerms } from '../search/index.ts'
 import * as queries from './goods-import.queries.ts'
 import * as service from './goods-import.service.ts'
-import { fieldLabels, importText as text } from './goods-import.text.ts'
+import { importText as text } from './goods-import.text.ts'
+import { importView, lettersOf, markedSheet, rowView } from './goods-import.view.ts'
+import { importFile } from './import-file.ts'
 import { type FieldName, fieldNames } from './map-columns.ts'
 
-const { perPage: per_page, rows: MOST_ROWS, bytes: MOST_BYTES, undoDays, cell: CELL } = GOODS_IMPORT_LIMITS
+const { perPage: per_page, rows: MOST_ROWS, cell: CELL } = GOODS_IMPORT_LIMITS
 /** Rows that one call names. */
 const MOST_NAMED = 2_000
-const required: readonly FieldName[] = ['name', 'ypgg', 'bzdw', 'sccj', 'category', 'base_price']
-const fields = fieldNames.map((name) => ({
-  name,
-  label: fieldLabels[name],
-  is_required: required.includes(name) ? (1 as const) : (0 as const),
-}))
+
+const isUnknown = (name: string): boolean => name !== '' && !fieldNames.includes(name as FieldName)
+/** What the columns of a file are, a field for each; empty: none. */
+const fieldList = z
+  .array(z.string().max(40))
+  .max(GOODS_IMPORT_LIMITS.columns)
+  .refine((names) => !names.some(isUnknown), {
+    error: ({ input }) => text.unknownField((input as string[]).find(isUnknown)!),
+  })
+  .optional()
 
 /** Goods from files: reading, checking, committing, undoing. domain.md §7.2. */
 export function registerGoodsImport(server: AppContext): void {
@@ -49,73 +54,25 @@ export function registerGoodsImport(server: AppContext): void {
     }),
   ])
 
-  const view = (record: queries.ImportRecord, earlier?: { readonly id: number; readonly at: number }): GoodsImport => ({
-    id: record.id,
-    name: record.name,
-    state: record.state,
-    state_text: text.states[record.state]!,
-    version: record.version,
-    by: record.staff,
-    created_at: record.created_at,
-    committed_at: record.committed_at,
-    undo_until: record.committed_at === null ? null : record.committed_at + undoDays * 86_400,
-    ...(earlier === undefined || earlier.id === record.id ? {} : { earlier }),
-    columns: record.columns,
-    fields,
-    counts: record.counts,
-  })
   const read = async (importId: number): Promise<GoodsImport> => {
     const record = await queries.importById(server.db, importId)
     if (record === undefined) throw new BusinessError(404, text.notFound)
-    return view(record, await queries.committedFile(server.db, record.sha256))
+    return importView(record, await queries.committedFile(server.db, record.sha256))
   }
-  const lettersOf = (columns: GoodsImport['columns']): ReadonlyMap<string, string> =>
-    new Map(columns.map(({ field, letter }) => [field, letter]))
-  const issuesOf = (row: queries.StoredRow, letters: ReadonlyMap<string, string>): ImportIssue[] =>
-    row.issues.map((issue) => {
-      const letter = letters.get(issue.field)
-      return { ...issue, cell: letter === undefined ? String(row.row_no) : `${letter}${row.row_no}` }
-    })
-  const rowView = (row: queries.StoredRow, letters: ReadonlyMap<string, string>): ImportRow => ({
-    row_no: row.row_no,
-    action: row.is_skipped ? 'skip' : row.action,
-    level: row.level,
-    goods_id: row.goods_id,
-    cells: row.cells,
-    issues: issuesOf(row, letters),
-  })
   const step = { id: masterId(), version: whole(1) }
 
-  route(server, calls.add, z.object({}), ({ request, staff }) => working(async () => read(await take(request, staff))))
-
-  async function take(request: FastifyRequest, by: StaffActor): Promise<number> {
-    let taken: { readonly name: string; readonly bytes: Buffer } | undefined
-    try {
-      const options = {
-        limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: MOST_BYTES },
-        throwFileSizeLimit: false,
-      }
-      for await (const part of request.parts(options)) {
-        if (part.type === 'field') continue
-        const bytes = await part.toBuffer()
-        if (part.file.truncated) throw new BusinessError(413, text.tooBig)
-        taken = { name: nameOf(part.filename), bytes }
-      }
-    } catch (error) {
-      if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw fieldError('file', text.oneFile)
-      // What the parser says about a body it cannot read has no status of its own.
-      if (error instanceof BusinessError || 'statusCode' in (error as Error)) throw error
-      throw new BusinessError(400, text.torn)
-    }
-    if (taken === undefined) throw fieldError('file', text.noFile)
-    return service.readFile(server, by, taken.name, taken.bytes)
-  }
+  route(server, calls.add, z.object({}), ({ request, staff }) =>
+    working(async () => {
+      const { name, bytes } = await importFile(request)
+      return read(await service.readFile(server, staff, name, bytes))
+    }),
+  )
 
   route(server, calls.list, z.object({ page: page() }), async ({ input }) => {
     const paging = { page: input.page, per_page }
     const { list, total } = await queries.imports(server.db, { limit: per_page, offset: (input.page - 1) * per_page })
     return staffPageOf(
-      list.map((record) => view(record)),
+      list.map((record) => importView(record)),
       total,
       paging,
     )
@@ -123,14 +80,6 @@ export function registerGoodsImport(server: AppContext): void {
 
   route(server, calls.read, z.object({ id: masterId() }), ({ input }) => read(input.id))
 
-  const isUnknown = (name: string): boolean => name !== '' && !fieldNames.includes(name as FieldName)
-  const fieldList = z
-    .array(z.string().max(40))
-    .max(GOODS_IMPORT_LIMITS.columns)
-    .refine((names) => !names.some(isUnknown), {
-      error: ({ input }) => text.unknownField((input as string[]).find(isUnknown)!),
-    })
-    .optional()
   route(server, calls.check, z.object({ ...step, fields: fieldList }), ({ input }) =>
     working(async () => {
       await service.check(server, input, input.fields)
@@ -202,39 +151,16 @@ export function registerGoodsImport(server: AppContext): void {
   )
 
   route(server, calls.marked, z.object({ id: masterId() }), ({ input, reply }) =>
-    working(async () => marked(await read(input.id), reply)),
+    working(async () => {
+      const one = await read(input.id)
+      const bytes = await markedSheet(one, await queries.rowsOf(server.db, one.id, {}, 0, MOST_ROWS))
+      reply
+        .header('content-type', XLSX)
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', contentDisposition('attachment', text.fileName(one.name)))
+      return bytes as typeof bytes & { file: true }
+    }),
   )
-
-  async function marked({ id: importId, name, columns }: GoodsImport, reply: FastifyReply) {
-    const list = await queries.rowsOf(server.db, importId, {}, 0, MOST_ROWS)
-    const letters = lettersOf(columns)
-    const bytes = await sheetOf<queries.StoredRow>(
-      text.sheet,
-      [
-        { title: text.rowNo, cell: (row) => row.row_no, width: 8 },
-        { title: text.result, cell: (row) => text.actions[row.is_skipped ? 'skip' : row.action], width: 8 },
-        {
-          title: text.problems,
-          cell: (row) =>
-            issuesOf(row, letters)
-              .map((issue) => `${issue.cell} ${issue.text}`)
-              .join('\n'),
-          width: 50,
-        },
-        ...columns.map((column, at) => ({
-          title: column.title === '' ? column.letter : column.title,
-          cell: (row: queries.StoredRow) =>
-            column.field === '' ? row.raw[at]! : (row.cells[column.field] ?? row.raw[at]!),
-        })),
-      ],
-      list,
-    )
-    reply
-      .header('content-type', XLSX)
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', contentDisposition('attachment', text.fileName(name)))
-    return bytes as typeof bytes & { file: true }
-  }
 
   route(server, calls.commit, z.object({ ...step, only_clean: flag().default(0) }), ({ input, staff }) =>
     working(async () => {
@@ -264,10 +190,3 @@ export function registerGoodsImport(server: AppContext): void {
     return read(input.id)
   })
 }
-
-/** The name of a file as people see it, without folders and control signs. */
-const nameOf = (name: string): string =>
-  name
-    .replaceAll(/^.*[/\\]|[\p{Cc}\p{Cf}]/gu, '')
-    .slice(0, 100)
-    .trim() || text.sheet

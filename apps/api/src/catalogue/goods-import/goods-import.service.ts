@@ -7,7 +7,7 @@ import {
   type ImportColumn,
   type ImportCounts,
 } from '@yaopi/core/staff'
-import { audit } from '../../accounts/staff/index.ts'
+import { auditAct } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -31,9 +31,6 @@ const SAMPLES = 5
 const GUESSED_BY = 100
 
 type Numbered = { readonly row_no: number; readonly row: ReadRow; readonly is_skipped: boolean }
-
-const note = (context: AppContext, tx: Db, by: StaffActor, action: string, id: number, detail: unknown) =>
-  audit(tx, { by: by, action, target: `goods-import:${id}`, detail, at: context.now() })
 
 /** Reads a file: where its titles are, what its columns are taken for, all rows. Throws 422 at `file`. */
 export async function readFile(context: AppContext, by: StaffActor, name: string, bytes: Uint8Array): Promise<number> {
@@ -69,7 +66,7 @@ export async function readFile(context: AppContext, by: StaffActor, name: string
       await queries.addRows(tx, id, body.slice(from, from + CHUNK))
       await setImmediate()
     }
-    await note(context, tx, by, text.audit.add, id, { name, rows: body.length, sha256 })
+    await auditAct(context, tx, by, text.audit.add, `goods-import:${id}`, { name, rows: body.length, sha256 })
     return id
   })
 }
@@ -354,7 +351,8 @@ export async function commit(
     )
     const committed = { at: context.now(), by: by.id }
     await queries.moveImport(tx, step.id, step.version, { state: GoodsImportState.committed, committed })
-    await note(context, tx, by, text.audit.commit, step.id, { created, updated, makers: makers.length })
+    const detail = { created, updated, makers: makers.length }
+    await auditAct(context, tx, by, text.audit.commit, `goods-import:${step.id}`, detail)
     return true
   })
   // What was written can be bought now and searched in a moment; a process that stops here leaves it to the job.
@@ -388,7 +386,7 @@ export async function undo(
       const answer = { restored, ...(await commits.removeNew(tx, step.id, unchanged)), conflicts }
       if (dry_run) throw new DryRun(answer)
       await queries.moveImport(tx, step.id, step.version, { state: GoodsImportState.undone, undoneAt: context.now() })
-      await note(context, tx, by, text.audit.undo, step.id, {
+      await auditAct(context, tx, by, text.audit.undo, `goods-import:${step.id}`, {
         ...answer,
         conflicts: conflicts.length,
         forced: forced.length,
@@ -406,5 +404,5 @@ export const drop = (context: AppContext, by: StaffActor, step: Step): Promise<v
   inTransaction(context.db, async (tx) => {
     await lockFor(tx, step, OPEN)
     await queries.moveImport(tx, step.id, step.version, { state: GoodsImportState.dropped })
-    await note(context, tx, by, text.audit.drop, step.id, {})
+    await auditAct(context, tx, by, text.audit.drop, `goods-import:${step.id}`, {})
   })

@@ -2,7 +2,7 @@ import { formatFen, fen } from '@yaopi/core'
 import { GOODS_IMPORT_LIMITS, IssueLevel, type ImportRow, scopesOfGoods } from '@yaopi/core/staff'
 import { companyWords, deviceFiled, fieldLabels, issueText } from './goods-import.text.ts'
 import type { FieldName } from './map-columns.ts'
-import type { Issue, ReadRow } from './read-row.ts'
+import { type Issue, type ReadRow, type Say, sayTo } from './read-row.ts'
 
 /** Columns of goods that an import writes, as the table has them; money in fen. */
 export type GoodsColumns = {
@@ -106,37 +106,67 @@ function deviceClassOf(number: string): number | undefined {
   return match === undefined ? undefined : Number(match)
 }
 
+type Values = { -readonly [K in keyof JudgedRow['values']]: JudgedRow['values'][K] }
+
+/** A row on its way to being judged: `known` the goods that it means, `alike` those of its name, if there are any. */
+type Judging = {
+  readonly row: ReadRow
+  readonly rowNo: number
+  readonly facts: Facts
+  readonly text: (field: FieldName) => string
+  readonly say: Say
+  readonly code: string
+  /** By which goods without a code are known; undefined when a part of it is missing. */
+  readonly key: string | undefined
+  readonly alike: KnownGoods | undefined
+  readonly known: KnownGoods | undefined
+  readonly values: Values
+}
+
 /** Says what a row that was read would do, and what is wrong with it in the shop. The same facts, the same answer. */
 export function judgeRow(row: ReadRow, rowNo: number, facts: Facts): JudgedRow {
-  const { cells, values: read } = row
   const issues: Issue[] = [...row.issues]
-  const text = (field: FieldName): string => cells[field] ?? ''
-  const say = <C extends keyof typeof issueText>(
-    code: C,
-    level: IssueLevel,
-    field: FieldName | '',
-    message: string,
-    suggestion?: string,
-  ): void => {
-    issues.push({ code, level, field, text: message, ...(suggestion === undefined ? {} : { suggestion }) })
-  }
-  const maker = text('sccj')
-  const key = keyOf(text('name'), text('ypgg'), maker)
-  const hasKey = text('name') !== '' && text('ypgg') !== '' && maker !== ''
-  const code = text('goods_sn')
-  const alike = hasKey ? facts.byKey.get(key) : undefined
+  const one = judging(row, rowNo, facts, sayTo(issues))
+  const { text, known, values } = one
+  sayTwice(one)
+  copyFields(one)
+  setMaker(one)
+  setBrand(one)
+  setCategory(one)
+  const kind = row.values.goods_class ?? classOfZone[values.zone ?? '']
+  if (kind !== undefined && (known === undefined || text('goods_class') !== '')) values.goods_class = kind
+  if (known === undefined) completeNew(one)
+  else compareKnown(one, known)
+  if (kind !== undefined || values.otc_class !== undefined || values.temp_class !== undefined) setScopes(one)
+  sayBarcode(one)
+  if (known !== undefined) dropUnchanged(values, known)
+  const level = Math.max(IssueLevel.fine, ...issues.map((issue) => issue.level)) as IssueLevel
+  return { action: actionOf(level, one), level, goods_id: known?.id ?? null, values, issues }
+}
+
+function judging(row: ReadRow, rowNo: number, facts: Facts, say: Say): Judging {
+  const text = (field: FieldName): string => row.cells[field] ?? ''
+  const [name, ypgg, maker, code] = [text('name'), text('ypgg'), text('sccj'), text('goods_sn')]
+  const key = name !== '' && ypgg !== '' && maker !== '' ? keyOf(name, ypgg, maker) : undefined
+  const alike = key === undefined ? undefined : facts.byKey.get(key)
   const known = code === '' ? alike : facts.byCode.get(code)
-  const values: { -readonly [K in keyof JudgedRow['values']]: JudgedRow['values'][K] } = {}
+  return { row, rowNo, facts, text, say, code, key, alike, known, values: {} }
+}
 
-  const firstRow = code === '' ? (hasKey ? facts.rowOfKey.get(key) : undefined) : facts.rowOfCode.get(code)
-  if (firstRow !== undefined && firstRow !== rowNo) {
+/** Whether an earlier row of the file means the same goods. */
+function sayTwice({ rowNo, facts, say, code, key }: Judging): void {
+  const firstOfKey = key === undefined ? undefined : facts.rowOfKey.get(key)
+  const first = code === '' ? firstOfKey : facts.rowOfCode.get(code)
+  if (first !== undefined && first !== rowNo) {
     const twice = code === '' ? 'row.twice' : 'code.twice'
-    say(twice, IssueLevel.error, code === '' ? '' : 'goods_sn', issueText[twice](firstRow))
+    say(twice, IssueLevel.error, code === '' ? '' : 'goods_sn', issueText[twice](first))
   }
-  const firstAlike = code !== '' && hasKey ? facts.rowOfKey.get(key) : undefined
-  if (firstAlike !== undefined && firstAlike !== rowNo)
-    say('row.twice', IssueLevel.warning, '', issueText['row.twice'](firstAlike))
+  if (code !== '' && firstOfKey !== undefined && firstOfKey !== rowNo)
+    say('row.twice', IssueLevel.warning, '', issueText['row.twice'](firstOfKey))
+}
 
+/** What the cells say by themselves. */
+function copyFields({ row, text, values }: Judging): void {
   for (const field of [
     'name',
     'generic_name',
@@ -151,8 +181,7 @@ export function judgeRow(row: ReadRow, rowNo: number, facts: Facts): JudgedRow {
     'register_no',
   ] as const)
     if (text(field) !== '') values[field] = text(field)
-  const { base_price, market_price, tax_rate, zbz, jzl, min_number, otc_class, goods_class, temp_class, is_medicare } =
-    read
+  const { base_price, market_price, tax_rate, zbz, jzl, min_number, otc_class, temp_class, is_medicare } = row.values
   Object.assign(
     values,
     Object.fromEntries(
@@ -169,107 +198,120 @@ export function judgeRow(row: ReadRow, rowNo: number, facts: Facts): JudgedRow {
       }).filter(([, value]) => value !== undefined),
     ),
   )
+}
 
-  if (maker !== '') {
-    const id = facts.makers.get(maker)
-    const like = id === undefined ? facts.makersAlike.get(coreOfCompany(maker)) : undefined
-    if (id !== undefined) values.sccj_id = id
-    else {
-      values.maker = maker
-      if (like === undefined) say('maker.new', IssueLevel.warning, 'sccj', issueText['maker.new'])
-      else say('maker.like', IssueLevel.suggestion, 'sccj', issueText['maker.like'](like), like)
-    }
+function setMaker({ facts, text, say, values }: Judging): void {
+  const maker = text('sccj')
+  if (maker === '') return
+  const id = facts.makers.get(maker)
+  if (id !== undefined) {
+    values.sccj_id = id
+    return
   }
-  if (text('brand') !== '') {
-    const id = facts.brands.get(text('brand'))
-    if (id === undefined) say('brand.unknown', IssueLevel.warning, 'brand', issueText['brand.unknown'])
-    else values.brand_id = id
-  }
+  values.maker = maker
+  const like = facts.makersAlike.get(coreOfCompany(maker))
+  if (like === undefined) say('maker.new', IssueLevel.warning, 'sccj', issueText['maker.new'])
+  else say('maker.like', IssueLevel.suggestion, 'sccj', issueText['maker.like'](like), like)
+}
+
+function setBrand({ facts, text, say, values }: Judging): void {
+  if (text('brand') === '') return
+  const id = facts.brands.get(text('brand'))
+  if (id === undefined) say('brand.unknown', IssueLevel.warning, 'brand', issueText['brand.unknown'])
+  else values.brand_id = id
+}
+
+/** The category of the name that fits the class of the goods; suggests one of a like name where there is none. */
+function setCategory({ row, facts, text, say, values }: Judging): void {
   const category = text('category')
-  if (category !== '') {
-    const match = facts.categories.get(category)
-    const fitting =
-      match?.find(
-        ({ zone }) => (classOfZone[zone] ?? 'drug') === (classOfZone[zone] === undefined ? 'drug' : goods_class),
-      ) ?? match?.[0]
-    if (fitting === undefined) {
-      const [best] = [...facts.categories.keys()]
-        .map((name) => ({ name, share: likeness(category, name) }))
-        .filter(({ share }) => share >= LIKE)
-        .sort((a, b) => b.share - a.share)
-      if (best === undefined) say('category.unknown', IssueLevel.error, 'category', issueText['category.unknown'])
-      else say('category.like', IssueLevel.error, 'category', issueText['category.like'](best.name), best.name)
-    } else {
-      const [cat1, cat2 = null, cat3 = null] = fitting.path
-      Object.assign(values, { zone: fitting.zone, cat1, cat2, cat3 })
-    }
+  if (category === '') return
+  const match = facts.categories.get(category)
+  const fitting =
+    match?.find(
+      ({ zone }) =>
+        (classOfZone[zone] ?? 'drug') === (classOfZone[zone] === undefined ? 'drug' : row.values.goods_class),
+    ) ?? match?.[0]
+  if (fitting !== undefined) {
+    const [cat1, cat2 = null, cat3 = null] = fitting.path
+    Object.assign(values, { zone: fitting.zone, cat1, cat2, cat3 })
+    return
   }
-  const kind = goods_class ?? classOfZone[values.zone ?? '']
-  if (kind !== undefined && (known === undefined || text('goods_class') !== '')) values.goods_class = kind
+  const [best] = [...facts.categories.keys()]
+    .map((name) => ({ name, share: likeness(category, name) }))
+    .filter(({ share }) => share >= LIKE)
+    .sort((a, b) => b.share - a.share)
+  if (best === undefined) say('category.unknown', IssueLevel.error, 'category', issueText['category.unknown'])
+  else say('category.like', IssueLevel.error, 'category', issueText['category.like'](best.name), best.name)
+}
 
-  if (known === undefined) {
-    for (const field of ['name', 'ypgg', 'bzdw', 'sccj', 'category', 'base_price'] as const)
-      if (text(field) === '')
-        say('required.empty', IssueLevel.error, field, issueText['required.empty'](fieldLabels[field]))
-    if (values.goods_class === undefined)
-      say('class.unknown', IssueLevel.error, 'goods_class', issueText['class.unknown'])
-    else {
-      const isDrug = drugs.includes(values.goods_class)
-      if (isDrug && values.approval_no === undefined)
-        say('approval.none', IssueLevel.warning, 'approval_no', issueText['approval.none'])
-      // Of a drug nobody knows more about, the stricter rule holds.
-      values.otc_class ??= isDrug ? 'rx' : 'none'
-      values.temp_class ??= 'cw'
-      values.device_class =
-        values.goods_class === 'device' ? (deviceClassOf(values.register_no ?? values.approval_no ?? '') ?? 3) : null
-    }
-    values.generic_name ??= values.name ?? ''
-    if (code !== '') values.goods_sn = code
-    if (alike !== undefined && code !== '')
-      say('goods.like', IssueLevel.warning, 'name', issueText['goods.like'](`${alike.goods_sn} ${alike.name}`))
-  } else {
-    const price = values.base_price
-    if (price !== undefined && Math.abs(price - known.base_price) > known.base_price * GOODS_IMPORT_LIMITS.priceShare) {
-      const [before, after] = [formatFen(fen(known.base_price)), formatFen(fen(price))]
-      say('price.jump', IssueLevel.error, 'base_price', issueText['price.jump'](before, after))
-    }
-    const pack = values.zbz ?? known.zbz
-    if (!known.is_split) {
-      if ((values.min_number ?? pack) !== pack) say('pack.step', IssueLevel.error, 'min_number', issueText['pack.step'])
-      else if (pack !== known.zbz) Object.assign(values, { min_number: pack, step: pack })
-    }
+/** What new goods need, and what is taken of them where the row says nothing. */
+function completeNew({ text, say, code, alike, values }: Judging): void {
+  for (const field of ['name', 'ypgg', 'bzdw', 'sccj', 'category', 'base_price'] as const)
+    if (text(field) === '')
+      say('required.empty', IssueLevel.error, field, issueText['required.empty'](fieldLabels[field]))
+  if (values.goods_class === undefined)
+    say('class.unknown', IssueLevel.error, 'goods_class', issueText['class.unknown'])
+  else {
+    const isDrug = drugs.includes(values.goods_class)
+    if (isDrug && values.approval_no === undefined)
+      say('approval.none', IssueLevel.warning, 'approval_no', issueText['approval.none'])
+    // Of a drug nobody knows more about, the stricter rule holds.
+    values.otc_class ??= isDrug ? 'rx' : 'none'
+    values.temp_class ??= 'cw'
+    values.device_class =
+      values.goods_class === 'device' ? (deviceClassOf(values.register_no ?? values.approval_no ?? '') ?? 3) : null
   }
-  if (kind !== undefined || values.otc_class !== undefined || values.temp_class !== undefined) {
-    const all = { ...known, ...values }
-    if (all.goods_class !== undefined)
-      values.scope_codes = withKept(
-        known?.scope_codes ?? [],
-        scopesOfGoods({
-          goods_class: all.goods_class,
-          otc_class: all.otc_class ?? 'none',
-          temp_class: all.temp_class ?? 'cw',
-          device_class: all.device_class ?? null,
-        }),
-      )
+  values.generic_name ??= values.name ?? ''
+  if (code !== '') values.goods_sn = code
+  if (alike !== undefined && code !== '')
+    say('goods.like', IssueLevel.warning, 'name', issueText['goods.like'](`${alike.goods_sn} ${alike.name}`))
+}
+
+/** Whether a change of goods that exist is likely a mistake: their price, and the package they are sold in. */
+function compareKnown({ say, values }: Judging, known: KnownGoods): void {
+  const price = values.base_price
+  if (price !== undefined && Math.abs(price - known.base_price) > known.base_price * GOODS_IMPORT_LIMITS.priceShare) {
+    const [before, after] = [formatFen(fen(known.base_price)), formatFen(fen(price))]
+    say('price.jump', IssueLevel.error, 'base_price', issueText['price.jump'](before, after))
   }
+  if (known.is_split) return
+  const pack = values.zbz ?? known.zbz
+  if ((values.min_number ?? pack) !== pack) say('pack.step', IssueLevel.error, 'min_number', issueText['pack.step'])
+  else if (pack !== known.zbz) Object.assign(values, { min_number: pack, step: pack })
+}
+
+/** The scopes that goods of this kind ask for. */
+function setScopes({ known, values }: Judging): void {
+  const all = { ...known, ...values }
+  if (all.goods_class === undefined) return
+  values.scope_codes = withKept(
+    known?.scope_codes ?? [],
+    scopesOfGoods({
+      goods_class: all.goods_class,
+      otc_class: all.otc_class ?? 'none',
+      temp_class: all.temp_class ?? 'cw',
+      device_class: all.device_class ?? null,
+    }),
+  )
+}
+
+/** Whether other goods have the barcode. */
+function sayBarcode({ facts, text, say, known }: Judging): void {
   const other = text('barcode') === '' ? undefined : facts.byBarcode.get(text('barcode'))
   if (other !== undefined && other.id !== known?.id)
     say('barcode.twice', IssueLevel.warning, 'barcode', issueText['barcode.twice'](other.name))
+}
 
-  if (known !== undefined)
-    for (const name of Object.keys(values) as (keyof typeof values)[])
-      if (name !== 'maker' && comparable(values[name]) === comparable(known[name as keyof KnownGoods]))
-        delete values[name]
-  const level = Math.max(IssueLevel.fine, ...issues.map((issue) => issue.level)) as IssueLevel
-  const action =
-    level === IssueLevel.refused
-      ? 'refuse'
-      : known === undefined
-        ? 'create'
-        : Object.keys(values).length === 0
-          ? 'same'
-          : 'update'
-  return { action, level, goods_id: known?.id ?? null, values, issues }
+function dropUnchanged(values: Values, known: KnownGoods): void {
+  for (const name of Object.keys(values) as (keyof Values)[])
+    if (name !== 'maker' && comparable(values[name]) === comparable(known[name as keyof KnownGoods]))
+      delete values[name]
+}
+
+function actionOf(level: IssueLevel, { known, values }: Judging): JudgedRow['action'] {
+  if (level === IssueLevel.refused) return 'refuse'
+  if (known === undefined) return 'create'
+  return Object.keys(values).length === 0 ? 'same' : 'update'
 }
 
 /** Lists are compared whatever their order. */

@@ -23,6 +23,21 @@ export type Issue = {
   readonly suggestion?: string
 }
 
+/** Adds to the issues of a row. */
+export type Say = (
+  code: Issue['code'],
+  level: IssueLevel,
+  field: FieldName | '',
+  text: string,
+  suggestion?: string,
+) => void
+
+export const sayTo =
+  (issues: Issue[]): Say =>
+  (code, level, field, text, suggestion) => {
+    issues.push({ code, level, field, text, ...(suggestion === undefined ? {} : { suggestion }) })
+  }
+
 /** The texts of a row by field; a field without a column is absent. */
 export type Cells = Readonly<Partial<Record<FieldName, string>>>
 
@@ -68,20 +83,21 @@ const words = {
   is_medicare: wordsOf('is_medicare'),
 }
 
+/** A row that is being read. */
+type Reading = {
+  readonly cells: Partial<Record<FieldName, string>>
+  readonly values: { -readonly [K in keyof ReadRow['values']]: ReadRow['values'][K] }
+  readonly say: Say
+  /** Takes a text instead of the one of a cell. */
+  readonly keep: (field: FieldName, text: string) => void
+}
+
 /** Reads the cells of a row by themselves: tidied, parsed, what is wrong with them. The same cells, the same row. */
 export function readRow(raw: Cells): ReadRow {
   const issues: Issue[] = []
+  const say = sayTo(issues)
   const cells: Partial<Record<FieldName, string>> = {}
   let tidied = 0
-  const say = <C extends keyof typeof issueText>(
-    code: C,
-    level: IssueLevel,
-    field: FieldName | '',
-    text: string,
-    suggestion?: string,
-  ): void => {
-    issues.push({ code, level, field, text, ...(suggestion === undefined ? {} : { suggestion }) })
-  }
   for (const [name, text] of Object.entries(raw) as [FieldName, string][]) {
     const tidy = name === 'ypgg' ? tidySpecification(text) : tidyText(text)
     if (tidy !== text) tidied += 1
@@ -89,12 +105,25 @@ export function readRow(raw: Cells): ReadRow {
     if (tidy.length > (CODE.includes(name) ? CODE_LONGEST : LONGEST))
       say('text.long', IssueLevel.error, name, issueText['text.long'](fieldLabels[name]))
   }
-  const values: { -readonly [K in keyof ReadRow['values']]: ReadRow['values'][K] } = {}
   const keep = (field: FieldName, text: string): void => {
     if (cells[field] !== text) tidied += 1
     cells[field] = text
   }
+  const reading: Reading = { cells, values: {}, say, keep }
+  const approval = cells.approval_no ?? ''
+  readPrices(reading)
+  readWholes(reading)
+  readTax(reading)
+  readCodes(reading)
+  checkNumbers(reading)
+  checkApproval(reading, approval)
+  classByApproval(reading)
+  checkUnit(reading)
+  checkRefused(reading, approval)
+  return { cells, values: reading.values, issues, tidied }
+}
 
+function readPrices({ cells, values, say, keep }: Reading): void {
   for (const field of ['base_price', 'market_price'] as const) {
     const text = cells[field] ?? ''
     if (text === '') continue
@@ -108,7 +137,9 @@ export function readRow(raw: Cells): ReadRow {
   }
   if (values.market_price !== undefined && (values.base_price ?? 0) > values.market_price)
     say('price.margin', IssueLevel.warning, 'base_price', issueText['price.margin'])
+}
 
+function readWholes({ cells, values, say, keep }: Reading): void {
   for (const field of wholes) {
     const text = (cells[field] ?? '').replace(/^(\d[\d,.]*)\D{0,4}$/u, '$1')
     if (text === '') continue
@@ -120,18 +151,22 @@ export function readRow(raw: Cells): ReadRow {
       keep(field, String(number))
     }
   }
+}
 
+function readTax({ cells, values, say, keep }: Reading): void {
   const tax = cells.tax_rate ?? ''
-  if (tax !== '') {
-    const plain = Number(tax.replace('%', ''))
-    const percent = plain > 0 && plain < 1 ? Math.round(plain * 100) : plain
-    if (![0, 3, 9, 13].includes(percent)) say('tax.bad', IssueLevel.error, 'tax_rate', issueText['tax.bad'])
-    else {
-      values.tax_rate = percent
-      keep('tax_rate', String(percent))
-    }
+  if (tax === '') return
+  const plain = Number(tax.replace('%', ''))
+  const percent = plain > 0 && plain < 1 ? Math.round(plain * 100) : plain
+  if (![0, 3, 9, 13].includes(percent)) say('tax.bad', IssueLevel.error, 'tax_rate', issueText['tax.bad'])
+  else {
+    values.tax_rate = percent
+    keep('tax_rate', String(percent))
   }
+}
 
+/** Reads the fields whose words stand for codes. */
+function readCodes({ cells, values, say }: Reading): void {
   for (const field of coded) {
     const text = cells[field] ?? ''
     if (text === '') continue
@@ -144,37 +179,47 @@ export function readRow(raw: Cells): ReadRow {
     } else if (field === 'is_medicare') values.is_medicare = code === '1'
     else values[field] = code
   }
+}
 
+/** Whether the barcode is one, and whether a spreadsheet has cut digits off it or the code. */
+function checkNumbers({ cells, say }: Reading): void {
   const barcode = cells.barcode ?? ''
-  const approval = cells.approval_no ?? ''
   if (barcode !== '' && anyApproval.test(barcode))
     say('barcode.approval', IssueLevel.error, 'barcode', issueText['barcode.approval'], '')
   else if (hasLostDigits(barcode)) say('number.lost', IssueLevel.error, 'barcode', issueText['number.lost'])
   else if (barcode !== '' && !isBarcode(barcode))
     say('barcode.bad', IssueLevel.error, 'barcode', issueText['barcode.bad'])
   if (hasLostDigits(cells.goods_sn ?? '')) say('number.lost', IssueLevel.error, 'goods_sn', issueText['number.lost'])
+}
 
-  if (approval !== '') {
-    keep('approval_no', approval.replaceAll(/\s/gu, ''))
-    if (isBarcode(approval)) say('approval.barcode', IssueLevel.error, 'approval_no', issueText['approval.barcode'], '')
-    else if (!Object.values(approvalShapes).some((shape) => shape.test(cells.approval_no!)))
-      say('approval.odd', IssueLevel.warning, 'approval_no', issueText['approval.odd'])
-  }
-  if (values.goods_class === undefined && cells.goods_class === undefined) {
-    const letter = lettered.exec(cells.approval_no ?? '')?.[1]
-    const match = letter === undefined ? undefined : classOfLetter[letter]
-    if (match !== undefined) values.goods_class = match
-  }
+function checkApproval({ cells, say, keep }: Reading, approval: string): void {
+  if (approval === '') return
+  keep('approval_no', approval.replaceAll(/\s/gu, ''))
+  if (isBarcode(approval)) say('approval.barcode', IssueLevel.error, 'approval_no', issueText['approval.barcode'], '')
+  else if (!Object.values(approvalShapes).some((shape) => shape.test(cells.approval_no!)))
+    say('approval.odd', IssueLevel.warning, 'approval_no', issueText['approval.odd'])
+}
 
+/** The class of goods whose row says none, by the letter of their approval number. */
+function classByApproval({ cells, values }: Reading): void {
+  if (values.goods_class !== undefined || cells.goods_class !== undefined) return
+  const letter = lettered.exec(cells.approval_no ?? '')?.[1]
+  const match = letter === undefined ? undefined : classOfLetter[letter]
+  if (match !== undefined) values.goods_class = match
+}
+
+function checkUnit({ cells, say }: Reading): void {
   const unit = cells.bzdw ?? ''
   const short = /^(?:每|1|一)(?<unit>\p{Script=Han}{1,2})(?:\/.*)?$/u.exec(unit)?.groups?.['unit']
   if (short !== undefined && unitLike.test(short))
     say('unit.word', IssueLevel.suggestion, 'bzdw', issueText['unit.word'](short), short)
+}
 
+/** Goods that the shop must not sell; `approval` as the file has it. */
+function checkRefused({ cells, say }: Reading, approval: string): void {
   const what = `${cells.name ?? ''} ${cells.generic_name ?? ''} ${cells.category ?? ''}`
   for (const [word, name] of refusedWords)
     if (word.test(what)) say('banned.word', IssueLevel.refused, 'name', issueText['banned.word'](name))
   if (hospitalApproval.test(approval))
     say('banned.word', IssueLevel.refused, 'approval_no', issueText['banned.word'](hospitalMade))
-  return { cells, values, issues, tidied }
 }

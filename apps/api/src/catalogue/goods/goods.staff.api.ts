@@ -1,7 +1,7 @@
 import { formatDate } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
-import { isForOwnMembers } from '@yaopi/core/staff'
 import { z } from 'zod'
+import { managerIdOf } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { day, route, whole } from '../../platform/http/index.ts'
 import { readingQuota } from './reading-quota.ts'
@@ -20,7 +20,7 @@ export function registerGoodsReaders(server: AppContext): void {
       const least = Math.ceil((server.config.goodsPerDay * input.share) / 100)
       const list = await membersWhoRead(db, input.day ?? formatDate(Math.floor(now() / 1000)), {
         least,
-        manager_id: isForOwnMembers(staff.roles, 'reader:read') ? staff.id : null,
+        manager_id: managerIdOf(staff, 'reader:read'),
       })
       return { quota: server.config.goodsPerDay, members: list }
     },

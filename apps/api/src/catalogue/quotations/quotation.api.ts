@@ -1,11 +1,10 @@
 import { type Fen, formatDate, toYuan } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
 import { seesPrices } from '@yaopi/core/pricing'
-import { isForOwnMembers } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { memberAt } from '../../accounts/auth/index.ts'
 import { monthsOf, requestsOf, requireSeen } from '../../accounts/member-records/index.ts'
-import { audit } from '../../accounts/staff/index.ts'
+import { audit, managerIdOf } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { sendFile, masterId, route } from '../../platform/http/index.ts'
@@ -21,7 +20,7 @@ export function registerQuotations(server: AppContext): void {
     contract.memberRecord.profile,
     z.object({ id: masterId() }),
     async ({ input: { id }, staff, db, now }) => {
-      await requireSeen(db, { id, managerId: isForOwnMembers(staff.roles, 'customer:read') ? staff.id : null })
+      await requireSeen(db, { id, managerId: managerIdOf(staff, 'customer:read') })
       const [frequent, requests, months] = await Promise.all([
         frequentGoods(db, id, now()),
         requestsOf(db, id),
@@ -36,8 +35,7 @@ export function registerQuotations(server: AppContext): void {
     contract.quotationAdmin.read,
     z.object({ id: masterId() }),
     async ({ input, staff, db, now, reply }) => {
-      const managerId = isForOwnMembers(staff.roles, 'quotation:read') ? staff.id : null
-      await requireSeen(db, { id: input.id, managerId })
+      await requireSeen(db, { id: input.id, managerId: managerIdOf(staff, 'quotation:read') })
       const member = (await memberAt(db, input.id, now()))!
       if (!seesPrices(member)) throw new BusinessError(409, text.hidden)
       const often = await frequentGoods(db, member.id, now())

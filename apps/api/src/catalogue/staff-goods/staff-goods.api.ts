@@ -2,7 +2,6 @@ import { contract } from '@yaopi/core/contract'
 import { formatDate } from '@yaopi/core'
 import {
   type FirstApproval,
-  isForOwnMembers,
   GOODS_CLASSES,
   GOODS_SORTS,
   GOODS_VERBS,
@@ -17,6 +16,7 @@ import { z } from 'zod'
 import { memberAt } from '../../accounts/auth/index.ts'
 import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
 import { requireSeen } from '../../accounts/member-records/index.ts'
+import { managerIdOf } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
@@ -198,8 +198,7 @@ export function registerStaffGoods(server: AppContext): void {
   route(server, calls.read, z.object(one), ({ input, staff }) => detail(input.id, staff))
 
   route(server, calls.why, z.object({ ...one, member_id: masterId() }), async ({ input, staff }) => {
-    const managerId = isForOwnMembers(staff.roles, 'goods:read') ? staff.id : null
-    await requireSeen(server.db, { id: input.member_id, managerId })
+    await requireSeen(server.db, { id: input.member_id, managerId: managerIdOf(staff, 'goods:read') })
     const member = (await memberAt(server.db, input.member_id, server.now()))!
     const [goods] = await goodsByIds(server, [input.id], member)
     if (goods === undefined) throw new BusinessError(404, text.notFound)

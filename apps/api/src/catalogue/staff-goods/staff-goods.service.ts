@@ -10,7 +10,7 @@ import {
   stopsSale,
 } from '@yaopi/core/staff'
 import { fromYuan, rankNames, scopeNames, yuan } from '@yaopi/core'
-import { audit, changed } from '../../accounts/staff/index.ts'
+import { auditAct, changed } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -31,15 +31,7 @@ const note = (
   action: string,
   id: number,
   { before, after, ...detail }: Change,
-): Promise<void> =>
-  audit(tx, {
-    by: by,
-    action,
-    target: `goods:${id}`,
-    detail,
-    ...changed(before ?? null, after ?? null),
-    at: context.now(),
-  })
+): Promise<void> => auditAct(context, tx, by, action, `goods:${id}`, detail, changed(before ?? null, after ?? null))
 
 /** Locks goods for a change made for a version of theirs. Throws 404, 409. */
 async function lockAt(tx: Db, id: number, version: number): Promise<Locked> {

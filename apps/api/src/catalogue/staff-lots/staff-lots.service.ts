@@ -2,7 +2,7 @@ import { formatDate } from '@yaopi/core'
 import { LOT_LIMITS } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { registerApprovalKind, requestApproval } from '../../accounts/approvals/index.ts'
-import { audit } from '../../accounts/staff/index.ts'
+import { auditAct } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -38,13 +38,9 @@ async function tell(context: AppContext, tx: Db, by: StaffActor, lot: Lot, kind:
   const { number, reason, key, approval_id } = change
   await queries.addChange(tx, { lot_id: lot.id, kind, number, reason, by: by.id, key, approval_id, at })
   const { goods_id, batch_no, on_hand, held } = lot
-  await audit(tx, {
-    by: by,
-    action: text.audit[kind],
-    target: `lot:${lot.id}`,
-    detail: { goods_id, batch_no, number, reason, before: { on_hand, held }, ...(approval_id && { approval_id }) },
-    at,
-  })
+  const before = { on_hand, held }
+  const detail = { goods_id, batch_no, number, reason, before, ...(approval_id && { approval_id }) }
+  await auditAct(context, tx, by, text.audit[kind], `lot:${lot.id}`, detail)
 }
 
 /** Whether the same was done with this key before. Throws 422 when something else was. */

@@ -12,7 +12,7 @@ import {
 } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { registerApprovalKind, requestApproval, type SignedBy } from '../../accounts/approvals/index.ts'
-import { audit, changed as changedFields } from '../../accounts/staff/index.ts'
+import { auditAct, changed as changedFields } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -86,16 +86,13 @@ const note = (
   action: string,
   goodsId: number,
   { before, after, batch_id, note: why, approval_id }: Noted,
-): Promise<void> =>
-  audit(tx, {
-    by: by,
-    action,
-    target: `goods:${goodsId}`,
-    detail: { batch_id, ...(why === undefined ? {} : { note: why }) },
+): Promise<void> => {
+  const detail = { batch_id, ...(why === undefined ? {} : { note: why }) }
+  return auditAct(context, tx, by, action, `goods:${goodsId}`, detail, {
     ...changedFields({ ...before }, { ...after }),
     ...(approval_id === undefined ? {} : { approval_id }),
-    at: context.now(),
   })
+}
 
 /** Sets prices at once or at a time; those that move far wait for a second person. Throws 409, 422. */
 export async function apply(

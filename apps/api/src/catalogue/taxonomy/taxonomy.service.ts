@@ -6,7 +6,7 @@ import {
   type TaxonKind,
   TAXONOMY_LIMITS,
 } from '@yaopi/core/staff'
-import { audit, changed } from '../../accounts/staff/index.ts'
+import { auditAct, changed } from '../../accounts/staff/index.ts'
 import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -27,8 +27,7 @@ export const tell = (
   action: string,
   target: string,
   { before, after, ...detail }: AuditDetail,
-): Promise<void> =>
-  audit(tx, { by: by, action, target, detail, ...changed(before ?? null, after ?? null), at: context.now() })
+): Promise<void> => auditAct(context, tx, by, action, target, detail, changed(before ?? null, after ?? null))
 
 /** Locks one at the version that was read. Throws 404, 409. */
 async function lockAt(tx: Db, kind: TaxonKind, id: number, version: number): Promise<queries.LockedTaxon> {

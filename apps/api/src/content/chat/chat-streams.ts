@@ -44,65 +44,55 @@ export type ChatStreams = {
 const frame = (event: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/**
- * Streams of Server-Sent Events. `thread` carries the state of the conversation, `message` a message with its `seq` as
- * id, `end` is the last one of a stream whose token ended. Each process asks the database for the conversations of its
- * open streams, so that it does not matter which one stored a message, and nothing is sent before it is stored.
- */
-export function chatStreams(server: AppContext): ChatStreams {
-  const streams = new Set<Stream>()
+const send = (stream: Stream, piece: string): void => {
+  if (stream.out.destroyed) return
+  if (stream.out.readableLength > MOST_WAITING) stream.out.destroy()
+  else stream.out.push(piece)
+}
+
+/** Sends what is new to the streams of one member. */
+async function update(server: AppContext, memberId: number, own: readonly Stream[]): Promise<void> {
+  const thread = await threadOf(server.jobsDb, { member_id: memberId })
+  if (thread !== undefined) {
+    for (;;) {
+      const after = Math.min(...own.map((stream) => stream.after))
+      if (after >= thread.last_seq) break
+      const listed = await messagesOf(server.jobsDb, thread.id, { after, limit: BATCH })
+      if (listed.length === 0) break
+      const last = listed.at(-1)!.seq
+      const messages = forMember(server, listed)
+      for (const stream of own) {
+        for (const message of messages)
+          if (message.seq > stream.after) send(stream, frame('message', message, message.seq))
+        stream.after = Math.max(stream.after, last)
+      }
+    }
+  }
+  const state = frame('thread', stateOf(server, thread))
+  for (const stream of own) {
+    send(stream, state)
+    stream.version = thread?.version ?? 0
+  }
+}
+
+/** Sends what is new to the streams whose conversation has changed. */
+async function look(server: AppContext, streams: ReadonlySet<Stream>): Promise<void> {
+  const byMember = Map.groupBy(streams, (stream) => stream.memberId)
+  const stored = new Map(
+    (await versionsOf(server.jobsDb, [...byMember.keys()])).map(({ member_id, version }) => [member_id, version]),
+  )
+  for (const [memberId, own] of byMember) {
+    const version = stored.get(memberId) ?? 0
+    const behind = own.filter((stream) => stream.version !== version)
+    if (behind.length > 0) await update(server, memberId, behind)
+  }
+}
+
+/** Looks at once, and again and again while there are streams; a look at a time. */
+function repeatedLook(server: AppContext, streams: ReadonlySet<Stream>) {
   let running = false
   let isDue = false
   let timer: NodeJS.Timeout | undefined
-  let heart: NodeJS.Timeout | undefined
-
-  const send = (stream: Stream, piece: string): void => {
-    if (stream.out.destroyed) return
-    if (stream.out.readableLength > MOST_WAITING) stream.out.destroy()
-    else stream.out.push(piece)
-  }
-  const end = (stream: Stream, piece: string): void => {
-    send(stream, piece)
-    streams.delete(stream)
-    stream.out.push(null)
-  }
-
-  /** Sends what is new to the streams of one member. */
-  async function update(memberId: number, own: readonly Stream[]): Promise<void> {
-    const thread = await threadOf(server.jobsDb, { member_id: memberId })
-    if (thread !== undefined) {
-      for (;;) {
-        const after = Math.min(...own.map((stream) => stream.after))
-        if (after >= thread.last_seq) break
-        const listed = await messagesOf(server.jobsDb, thread.id, { after, limit: BATCH })
-        if (listed.length === 0) break
-        const last = listed.at(-1)!.seq
-        const messages = forMember(server, listed)
-        for (const stream of own) {
-          for (const message of messages)
-            if (message.seq > stream.after) send(stream, frame('message', message, message.seq))
-          stream.after = Math.max(stream.after, last)
-        }
-      }
-    }
-    const state = frame('thread', stateOf(server, thread))
-    for (const stream of own) {
-      send(stream, state)
-      stream.version = thread?.version ?? 0
-    }
-  }
-
-  async function look(): Promise<void> {
-    const byMember = Map.groupBy(streams, (stream) => stream.memberId)
-    const stored = new Map(
-      (await versionsOf(server.jobsDb, [...byMember.keys()])).map(({ member_id, version }) => [member_id, version]),
-    )
-    for (const [memberId, own] of byMember) {
-      const version = stored.get(memberId) ?? 0
-      const behind = own.filter((stream) => stream.version !== version)
-      if (behind.length > 0) await update(memberId, behind)
-    }
-  }
 
   function start(): void {
     clearTimeout(timer)
@@ -112,7 +102,7 @@ export function chatStreams(server: AppContext): ChatStreams {
     }
     running = true
     isDue = false
-    void look()
+    void look(server, streams)
       .then(
         () => LOOK_EVERY,
         (error: unknown) => {
@@ -126,6 +116,25 @@ export function chatStreams(server: AppContext): ChatStreams {
         if (isDue && pause === LOOK_EVERY) start()
         else timer = setTimeout(start, pause).unref()
       })
+  }
+
+  return { start, stop: (): void => clearTimeout(timer) }
+}
+
+/**
+ * Streams of Server-Sent Events. `thread` carries the state of the conversation, `message` a message with its `seq` as
+ * id, `end` is the last one of a stream whose token ended. Each process asks the database for the conversations of its
+ * open streams, so that it does not matter which one stored a message, and nothing is sent before it is stored.
+ */
+export function chatStreams(server: AppContext): ChatStreams {
+  const streams = new Set<Stream>()
+  const looks = repeatedLook(server, streams)
+  let heart: NodeJS.Timeout | undefined
+
+  const end = (stream: Stream, piece: string): void => {
+    send(stream, piece)
+    streams.delete(stream)
+    stream.out.push(null)
   }
 
   async function recheck(): Promise<void> {
@@ -148,7 +157,7 @@ export function chatStreams(server: AppContext): ChatStreams {
   }
 
   server.stopping.addEventListener('abort', () => {
-    clearTimeout(timer)
+    looks.stop()
     clearInterval(heart)
     for (const stream of streams) end(stream, '')
   })
@@ -169,13 +178,13 @@ export function chatStreams(server: AppContext): ChatStreams {
       out.push(`retry: ${RETRY}\n\n`)
       streams.add(stream)
       heart ??= setInterval(beat, HEARTBEAT).unref()
-      start()
+      looks.start()
       return out
     },
     nudge: (memberId) => {
       for (const stream of streams) {
         if (stream.memberId !== memberId) continue
-        start()
+        looks.start()
         return
       }
     },

@@ -3,7 +3,7 @@ import type { ChatPage, ChatThread } from '@yaopi/core/contract'
 import { statesBefore, type StaffChatPage } from '@yaopi/core/staff'
 import { CHAT_PAGE, ChatStatus } from '@yaopi/core/contract'
 import { forgetChatToken, hashChatToken } from '../../accounts/chat-token/index.ts'
-import { audit } from '../../accounts/staff/index.ts'
+import { auditAct } from '../../accounts/staff/index.ts'
 import type { AppContext, Member, Staff, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -246,7 +246,7 @@ export const take = (server: AppContext, staff: Actor, id: number): Promise<Lock
     if (!statesBefore(chatSteps, ChatStatus.taken).includes(thread.status)) throw await refusal(tx, thread)
     const message = { sender: 'shop', kind: 'event', event: 'taken', staff_id: staff.id } as const
     await addMessage(tx, thread, message, { status: ChatStatus.taken, staff_id: staff.id }, server.now())
-    await auditAct(tx, server, staff, text.take, id)
+    await auditAct(server, tx, staff, text.take, `chat:${id}`)
     return thread
   })
 
@@ -282,7 +282,7 @@ export const close = (server: AppContext, staff: Actor, id: number): Promise<Loc
     if (!isOf(thread, staff)) throw await refusal(tx, thread)
     const message = { sender: 'shop', kind: 'event', event: 'ended', staff_id: staff.id } as const
     await addMessage(tx, thread, message, { status: ChatStatus.ended, staff_id: null }, server.now())
-    await auditAct(tx, server, staff, text.close, id)
+    await auditAct(server, tx, staff, text.close, `chat:${id}`)
     return thread
   })
 
@@ -299,7 +299,7 @@ export const handOver = (server: AppContext, staff: Actor, id: number, to: numbe
       throw fieldError('staff_id', text.unknownColleague)
     const message = { sender: 'shop', kind: 'event', event: 'taken', staff_id: to } as const
     await addMessage(tx, thread, message, { status: ChatStatus.taken, staff_id: to }, server.now())
-    await auditAct(tx, server, staff, text.handOver, id, { to })
+    await auditAct(server, tx, staff, text.handOver, `chat:${id}`, { to })
     return thread
   })
 
@@ -315,12 +315,3 @@ export async function staffReadUpTo(
   await setRead(server.db, id, 'staff_read_seq', seq)
   return threadById(server.db, id)
 }
-
-const auditAct = (
-  tx: Db,
-  server: AppContext,
-  by: Actor,
-  action: string,
-  id: number,
-  detail: Readonly<Record<string, unknown>> = {},
-): Promise<void> => audit(tx, { by, action, target: `chat:${id}`, detail, at: server.now() })

@@ -1,9 +1,8 @@
 import { contract, PREVIEW_FIELD, PREVIEW_HEADER } from '@yaopi/core/contract'
-import { isForOwnMembers } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { memberAt } from '../../accounts/auth/index.ts'
 import { requireSeen } from '../../accounts/member-records/index.ts'
-import { audit } from '../../accounts/staff/index.ts'
+import { audit, managerIdOf } from '../../accounts/staff/index.ts'
 import { type AppContext, inPreview } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { masterId, route, text, whole } from '../../platform/http/index.ts'
@@ -61,8 +60,7 @@ export function registerShopPreview(server: AppContext): void {
       at: whole(0, LAST_STAMP).optional(),
     }),
     async ({ input, staff, db, now }) => {
-      const managerId = isForOwnMembers(staff.roles, 'member:preview') ? staff.id : null
-      await requireSeen(db, { id: input.id, managerId })
+      await requireSeen(db, { id: input.id, managerId: managerIdOf(staff, 'member:preview') })
       const member = (await memberAt(db, input.id, now()))!
       const [at, until] = [input.at === undefined ? now() : input.at * 1000, now() + MEMBER_LIFE]
       const { id, company } = member

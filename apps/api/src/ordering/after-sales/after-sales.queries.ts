@@ -11,6 +11,7 @@ import type { RecallClass } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { claimJoin } from '../../accounts/tasks/index.ts'
 import { type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { mintCoupons, voucherTemplate } from '../../pricing/offers/index.ts'
 
 /** Kinds of cases after which units count as back or replaced by money. */
 const UNITS_SETTLED = literals(
@@ -540,14 +541,8 @@ export async function giveVoucher(
   tx: Db,
   v: { member_id: number; name: string; face: number; days: number; at: number },
 ): Promise<void> {
-  const at = new Date(v.at)
-  await sql`with made as (insert into coupon_template (type, name, face, threshold, total, claimed, per_member,
-      claim_start,
-      claim_end, use_days)
-    values (2, ${v.name}, ${v.face}, 0, 1, 1, 1, ${at}::timestamptz - interval '1 second', ${at}, ${v.days})
-    returning id)
-    insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
-    select id, ${v.member_id}, 1, ${at}, ${at}::timestamptz + ${v.days} * interval '1 day', ${at} from made`.execute(tx)
+  await sql`with made as (${voucherTemplate({ ...v, number: 1 })} returning *)
+    ${mintCoupons({ from: sql`made t`, member: v.member_id, at: v.at })}`.execute(tx)
 }
 
 /** Cases whose refund was booked and has not ended, with how far it is. */

@@ -13,7 +13,7 @@ import {
 } from '@yaopi/core'
 import type { NewAfterSale } from '@yaopi/core/contract'
 import { addMessage, addMessages, type NewMessage } from '../../accounts/messages/index.ts'
-import { audit } from '../../accounts/staff/index.ts'
+import { auditAct } from '../../accounts/staff/index.ts'
 import { claimThing, lockClaim } from '../../accounts/tasks/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -190,7 +190,7 @@ export async function auditCase(
   detail: unknown,
 ): Promise<void> {
   if (by.as === 'buyer' || by.as === 'system') return
-  await audit(tx, { by: by, action, target: `after_sale:${one.sn}`, detail, at: server.now() })
+  await auditAct(server, tx, by, action, `after_sale:${one.sn}`, detail)
 }
 
 /** A case for its member; 404 for anybody else's. */

@@ -3,9 +3,9 @@ import { CREDIT_LIMITS, CreditChangeState, WalletUse, type Credit, type CreditCh
 import { statesBefore } from '@yaopi/core/staff'
 import { lockMember } from '../../accounts/member-state/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
-import { audit } from '../../accounts/staff/index.ts'
+import { auditAct } from '../../accounts/staff/index.ts'
 import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { addCreditLog, addWalletLog, creditLineOf, lockCreditLine, lockWallet, walletOf } from '../ledgers/index.ts'
@@ -61,9 +61,6 @@ export async function repay(
   return readCredit(context, member)
 }
 
-const note = (context: AppContext, tx: Db, staff: StaffActor, action: string, target: string, detail: unknown) =>
-  audit(tx, { by: staff, action, target, detail, at: context.now() })
-
 /** One person asks for a line or another limit, fen. The same key again returns the first answer. Throws 404, 409. */
 export function askChange(
   context: AppContext,
@@ -84,7 +81,7 @@ export function askChange(
     if (await staffQueries.hasOpenChange(tx, ask.member_id)) throw new BusinessError(409, text.open)
     await staffQueries.addChange(tx, { ...ask, staff_id: staff.id, at: context.now() })
     const made = (await staffQueries.changeByKey(tx, staff.id, ask.key))!
-    await note(context, tx, staff, text.action.ask, `credit_change:${made.id}`, ask)
+    await auditAct(context, tx, staff, text.action.ask, `credit_change:${made.id}`, ask)
     return changeView(made, staff)
   })
 }
@@ -114,7 +111,7 @@ export function decideChange(
         at,
       })
     }
-    await note(
+    await auditAct(
       context,
       tx,
       staff,

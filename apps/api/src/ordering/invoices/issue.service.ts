@@ -9,7 +9,7 @@ import {
   type InvoiceLine,
 } from '@yaopi/core/contract'
 import { addMessage } from '../../accounts/messages/index.ts'
-import { audit } from '../../accounts/staff/index.ts'
+import { auditAct } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -39,7 +39,7 @@ export async function auditInvoice(
   what: { readonly action: string; readonly detail: unknown },
 ): Promise<void> {
   if (by.actor === 'system') return
-  await audit(tx, { by: by.staff, target: `invoice:${id}`, at: context.now(), ...what })
+  await auditAct(context, tx, by.staff, what.action, `invoice:${id}`, what.detail)
 }
 
 /** What the provider gets of an invoice or of a red one. */

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@yaopi/core'
-import { audit } from '../../accounts/staff/index.ts'
+import { auditAct } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { releaseAssets } from '../../pricing/offers/index.ts'
@@ -62,11 +62,12 @@ export const auditOrder = (
   order: Locked,
   note: string,
 ): Promise<void> =>
-  audit(tx, {
-    by: staff,
+  auditAct(
+    server,
+    tx,
+    staff,
     action,
-    target: `order:${order.order_sn}`,
-    detail: { from: order.status, note },
-    at: server.now(),
-    ...(staff.approval_id === undefined ? {} : { approval_id: staff.approval_id }),
-  })
+    `order:${order.order_sn}`,
+    { from: order.status, note },
+    staff.approval_id === undefined ? {} : { approval_id: staff.approval_id },
+  )

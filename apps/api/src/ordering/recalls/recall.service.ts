@@ -1,7 +1,7 @@
 import { formatMinute } from '@yaopi/core'
 import { recallSteps, recallText, statesBefore, type NewRecall, type RecallState } from '@yaopi/core/staff'
 import { addMessages, type NewMessage } from '../../accounts/messages/index.ts'
-import { audit } from '../../accounts/staff/index.ts'
+import { auditAct } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -15,9 +15,6 @@ import { recallMessages as text } from './recall.text.ts'
 const TRIES = 5
 
 class ShippedMeanwhile extends Error {}
-
-const note = (server: AppContext, tx: Db, staff: StaffActor, action: string, id: number, detail: unknown) =>
-  audit(tx, { by: staff, action, target: `recall:${id}`, detail, at: server.now() })
 
 /**
  * Starts a recall: locks the lots of the batch, opens a case in every order that shipped it and tells their members,
@@ -82,7 +79,7 @@ async function startIn(
   const made = (await queries.recallById(tx, id))!
   const members = await openAndTell(tx, made, staff.id, { orders: orders.map((one) => one.order_id), at })
   const { class: level, text: words } = ask
-  await note(server, tx, staff, text.started, id, {
+  await auditAct(server, tx, staff, text.started, `recall:${id}`, {
     goods_id,
     batch_no,
     class: level,
@@ -170,7 +167,7 @@ export async function endRecall(
     if (left.unanswered.length > 0) throw new BusinessError(409, text.unanswered(left.unanswered.length))
     if (left.running > 0) throw new BusinessError(409, text.running(left.running))
     await staffQueries.endRecall(tx, { id, staff_id: staff.id, note: words, at: server.now() })
-    await note(server, tx, staff, text.end, id, { note: words })
+    await auditAct(server, tx, staff, text.end, `recall:${id}`, { note: words })
   })
   return (await queries.recallById(server.db, id))!
 }

@@ -1,6 +1,6 @@
 import { PayType, toYuan } from '@yaopi/core'
 import { mayDo, type StaffRefund } from '@yaopi/core/staff'
-import { audit } from '../../accounts/staff/index.ts'
+import { auditAct } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -84,7 +84,7 @@ async function withRefund(
   return inTransaction(server.db, async (tx) => {
     if (!(await queries.lockRefund(tx, id))) throw new BusinessError(404, text.unknownRefund)
     const { action, detail } = await act(tx, (await queries.deskRefund(tx, id))!)
-    await audit(tx, { by: staff, action, target: `refund:${id}`, detail, at: server.now() })
+    await auditAct(server, tx, staff, action, `refund:${id}`, detail)
     return refundView(staff, (await queries.deskRefund(tx, id))!)
   })
 }

@@ -1,9 +1,9 @@
 import { formatDate, OrderStatus, orderText } from '@yaopi/core'
 import type { Order } from '@yaopi/core/contract'
 import { PICK_LIST_MOST, SILENT_HOURS, type LotChoice, type PickOrder } from '@yaopi/core/staff'
-import { audit, type OwnWarehouses } from '../../accounts/staff/index.ts'
+import { auditAct, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { countedPage, staffPageOf, type Paging } from '../../platform/http/index.ts'
 import { HOUR } from '../../platform/time/index.ts'
@@ -134,20 +134,11 @@ export function startPick(
       const action = start ? text.picking : text.notPicking
       const by = { actor: 'staff' as const, actor_id: staff.id }
       await logOrder(tx, { id, status: order.status, ...by, action, note: '', at })
-      await auditOf(server, tx, staff, action, `order:${order.order_sn}`, {})
+      await auditAct(server, tx, staff, action, `order:${order.order_sn}`, {})
     }
     return { picked_by: (await queries.pickerOf(tx, id))?.name ?? '' }
   })
 }
-
-const auditOf = (
-  server: AppContext,
-  tx: Db,
-  staff: Staff,
-  action: string,
-  target: string,
-  detail: unknown,
-): Promise<void> => audit(tx, { by: staff, action, target, detail, at: server.now() })
 
 /**
  * The pick list of some orders; those that do not wait, or are of another warehouse, are left out. Throws 409 when none
@@ -227,7 +218,7 @@ export function addTrace(
     if (order === undefined || !(await queries.insertTrace(tx, trace))) throw new BusinessError(404, text.unknownParcel)
     await endTrouble(tx, parcel.id)
     const detail = { package_id: parcel.id, note: parcel.text }
-    await auditOf(server, tx, staff, text.traced, `order:${order.order_sn}`, detail)
+    await auditAct(server, tx, staff, text.traced, `order:${order.order_sn}`, detail)
     return { last_text: parcel.text }
   })
 }

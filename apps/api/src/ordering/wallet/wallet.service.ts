@@ -12,7 +12,7 @@ import {
 } from '@yaopi/core/staff'
 import { requirePayPassword } from '../../accounts/profile/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
-import { audit } from '../../accounts/staff/index.ts'
+import { auditAct } from '../../accounts/staff/index.ts'
 import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -28,9 +28,6 @@ import { staffWithdrawalView, withdrawalStep, withdrawalView } from './wallet.vi
 
 /** Requests of each kind that a member sees. */
 const SHOWN = 10
-
-const note = (context: AppContext, tx: Db, staff: StaffActor, action: string, target: string, detail: unknown) =>
-  audit(tx, { by: staff, action, target, detail, at: context.now() })
 
 /** Until when nothing can be withdrawn because password or phone changed, seconds; undefined when it can. */
 function waitsUntil(changed: number | null, now: number): number | undefined {
@@ -206,7 +203,7 @@ export function confirmRecharge(
       event_id: recharge.state === RechargeState.waiting ? `recharge:${id}:closed` : `recharge:${id}:late`,
       at,
     })
-    await note(context, tx, staff, text.action.confirm, `recharge:${id}`, { asked: recharge.amount, received })
+    await auditAct(context, tx, staff, text.action.confirm, `recharge:${id}`, { asked: recharge.amount, received })
     return staffRechargeView(context, is)
   })
 }
@@ -238,7 +235,7 @@ export function rejectRecharge(
       event_id: `recharge:${id}:closed`,
       at,
     })
-    await note(context, tx, staff, text.action.rejectRecharge, `recharge:${id}`, { reason })
+    await auditAct(context, tx, staff, text.action.rejectRecharge, `recharge:${id}`, { reason })
     return staffRechargeView(context, { ...recharge, state: to, reason })
   })
 }
@@ -261,7 +258,7 @@ export function checkWithdrawal(context: AppContext, staff: StaffActor, id: numb
       throw new BusinessError(409, text.done)
     }
     await staffQueries.checkWithdrawal(tx, id, staff.id)
-    await note(context, tx, staff, text.action.check, `withdrawal:${id}`, { amount: withdrawal.amount })
+    await auditAct(context, tx, staff, text.action.check, `withdrawal:${id}`, { amount: withdrawal.amount })
     return staffWithdrawalView((await queries.lockWithdrawal(tx, id))!, staff)
   })
 }
@@ -295,7 +292,7 @@ export function payWithdrawal(
       event_id: `withdrawal:${id}:closed`,
       at,
     })
-    await note(context, tx, staff, text.action.pay, `withdrawal:${id}`, { amount: withdrawal.amount, bankRef })
+    await auditAct(context, tx, staff, text.action.pay, `withdrawal:${id}`, { amount: withdrawal.amount, bankRef })
     return staffWithdrawalView((await queries.lockWithdrawal(tx, id))!, staff)
   })
 }
@@ -329,7 +326,7 @@ export function rejectWithdrawal(
       event_id: `withdrawal:${id}:closed`,
       at,
     })
-    await note(context, tx, staff, text.action.rejectWithdrawal, `withdrawal:${id}`, { reason })
+    await auditAct(context, tx, staff, text.action.rejectWithdrawal, `withdrawal:${id}`, { reason })
     return staffWithdrawalView((await queries.lockWithdrawal(tx, id))!, staff)
   })
 }
@@ -365,7 +362,7 @@ export function adjust(context: AppContext, staff: StaffActor, ask: AdjustmentAs
       return adjustmentView(stored, staff)
     }
     if (state === AdjustmentState.booked) await book(context, tx, stored)
-    await note(context, tx, staff, text.action.adjust, `wallet_adjustment:${stored.id}`, ask)
+    await auditAct(context, tx, staff, text.action.adjust, `wallet_adjustment:${stored.id}`, ask)
     return adjustmentView(stored, staff)
   })
 }
@@ -410,7 +407,7 @@ export function decideAdjustment(
     await staffQueries.closeAdjustment(tx, { id, to, note: reason, second_id: staff.id, at: context.now() })
     if (verdict.ok) await book(context, tx, stored)
     const action = verdict.ok ? text.action.approve : text.action.rejectAdjustment
-    await note(context, tx, staff, action, `wallet_adjustment:${id}`, { reason })
+    await auditAct(context, tx, staff, action, `wallet_adjustment:${id}`, { reason })
     return adjustmentView((await staffQueries.lockAdjustment(tx, id))!, staff)
   })
 }

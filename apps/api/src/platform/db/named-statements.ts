@@ -55,6 +55,74 @@ function namedRows(fields: Fields, lists: readonly (readonly unknown[])[], state
   })
 }
 
+/** A connection for kysely. Once it broke or did not answer in time it is not used again. */
+function wrapClient(
+  client: PoolClient,
+  reachability: Reachability,
+  statementOf: (text: string) => Statement | undefined,
+): PostgresPoolClient {
+  let isBroken = false
+  const giveUp = (): void => {
+    isBroken = true
+    reachability.suspect()
+  }
+  client.on('error', giveUp)
+  const failureOf = (error: Error): Error => {
+    if (faultOf(error) === 'unreachable') giveUp()
+    return isBroken && !isFromServer(error) ? unreachable(error.message, error) : error
+  }
+  // By the driver's callback: its promise keeps what a statement allocated alive until the next full collection.
+  const query = (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> =>
+    new Promise((resolve, reject) => {
+      if (isBroken) {
+        reject(unreachable('the connection is broken'))
+        return
+      }
+      const statement = values.length === 0 ? undefined : statementOf(text)
+      const config = {
+        ...(statement && { name: statement.name }),
+        text,
+        values: [...values],
+        rowMode: 'array' as const,
+      }
+      let isAnswered = false
+      const expire = (): void => {
+        if (isAnswered) return
+        giveUp()
+        reject(unreachable('the database does not answer in time'))
+        // Ending a connection with a running statement closes its socket.
+        client.end().catch(() => {})
+      }
+      // An answer that waits in the socket while this process was busy is read before the time counts as up.
+      const timer = setTimeout(() => setImmediate(expire), ANSWER_WITHIN)
+      client.query<unknown[]>(config, (error: Error | null, result) => {
+        isAnswered = true
+        clearTimeout(timer)
+        if (error === null) {
+          const { command, rowCount, fields, rows } = result
+          resolve({ command, rowCount, rows: namedRows(fields, rows, statement) } as never)
+        } else reject(failureOf(error))
+      })
+    })
+  const release = (error?: Error | boolean): void => client.release(isBroken || error)
+  // The type also allows cursors, which this server never streams through kysely.
+  return { query, release } as unknown as PostgresPoolClient
+}
+
+/** A connection of the pool; one that cannot be had is refused with a SQLSTATE. */
+async function freeClient(pool: Pool, reachability: Reachability): Promise<PoolClient> {
+  if (reachability.isDown()) throw unreachable('the database does not answer')
+  if (pool.waitingCount >= MOST_WAITING) throw noFreeConnection()
+  try {
+    return await pool.connect()
+  } catch (error) {
+    reachability.suspect()
+    if (isFromServer(error)) throw error
+    if (error instanceof Error && error.message === WAITED_TOO_LONG) throw noFreeConnection(error)
+    throw unreachable('no connection to the database', error)
+  }
+}
+
 /**
  * A pool for kysely that sends every statement with parameters as a named prepared statement, so that PostgreSQL parses
  * and plans it once per connection: planning a join of five tables costs more than running it (decision 0009).
@@ -71,73 +139,13 @@ export function namedStatements(pool: Pool, reachability: Reachability): Postgre
     statements.set(text, statement)
     return statement
   }
-  const wrap = (client: PoolClient): PostgresPoolClient => {
-    let isBroken = false
-    const giveUp = (): void => {
-      isBroken = true
-      reachability.suspect()
-    }
-    client.on('error', giveUp)
-    const failureOf = (error: Error): Error => {
-      if (faultOf(error) === 'unreachable') giveUp()
-      return isBroken && !isFromServer(error) ? unreachable(error.message, error) : error
-    }
-    // By the driver's callback: its promise keeps what a statement allocated alive until the next full collection.
-    const query = (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> =>
-      new Promise((resolve, reject) => {
-        if (isBroken) {
-          reject(unreachable('the connection is broken'))
-          return
-        }
-        const statement = values.length === 0 ? undefined : statementOf(text)
-        const config = {
-          ...(statement && { name: statement.name }),
-          text,
-          values: [...values],
-          rowMode: 'array' as const,
-        }
-        let isAnswered = false
-        const expire = (): void => {
-          if (isAnswered) return
-          giveUp()
-          reject(unreachable('the database does not answer in time'))
-          // Ending a connection with a running statement closes its socket.
-          client.end().catch(() => {})
-        }
-        // An answer that waits in the socket while this process was busy is read before the time counts as up.
-        const timer = setTimeout(() => setImmediate(expire), ANSWER_WITHIN)
-        client.query<unknown[]>(config, (error: Error | null, result) => {
-          isAnswered = true
-          clearTimeout(timer)
-          if (error === null) {
-            const { command, rowCount, fields, rows } = result
-            resolve({ command, rowCount, rows: namedRows(fields, rows, statement) } as never)
-          } else reject(failureOf(error))
-        })
-      })
-    const release = (error?: Error | boolean): void => client.release(isBroken || error)
-    // The type also allows cursors, which this server never streams through kysely.
-    return { query, release } as unknown as PostgresPoolClient
-  }
-  const freeClient = async (): Promise<PoolClient> => {
-    if (reachability.isDown()) throw unreachable('the database does not answer')
-    if (pool.waitingCount >= MOST_WAITING) throw noFreeConnection()
-    try {
-      return await pool.connect()
-    } catch (error) {
-      reachability.suspect()
-      if (isFromServer(error)) throw error
-      if (error instanceof Error && error.message === WAITED_TOO_LONG) throw noFreeConnection(error)
-      throw unreachable('no connection to the database', error)
-    }
-  }
   return {
     connect: async () => {
       for (;;) {
-        const client = await freeClient()
+        const client = await freeClient(pool, reachability)
         const known = wrapped.get(client)
         if (known === undefined) {
-          const made = wrap(client)
+          const made = wrapClient(client, reachability, statementOf)
           wrapped.set(client, { client: made, losses: reachability.losses() })
           return made
         }

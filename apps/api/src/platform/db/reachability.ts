@@ -26,17 +26,9 @@ const RETRY = 500
 /** So long the result of a check is shared. */
 const FRESH = 1_000
 
-/** Watches a database: it is checked when somebody wants to know or suspects a failure, and until it answers again. */
-export function watchDatabase(url: string): Reachability {
+/** Asks whether a database answers, over one connection; `drop` closes it, and the next question opens another. */
+function healthConnection(url: string) {
   let client: pg.Client | undefined
-  let running: Promise<boolean> | undefined
-  let again: NodeJS.Timeout | undefined
-  let checkedAt = -Infinity
-  let losses = 0
-  let isDown = false
-  let isClosed = false
-  const listeners: (() => void)[] = []
-
   const ask = async (): Promise<void> => {
     if (client === undefined) {
       const made = new pg.Client({
@@ -59,6 +51,20 @@ export function watchDatabase(url: string): Reachability {
     client = undefined
     old?.end().catch(() => {})
   }
+  return { ask, drop }
+}
+
+/** Watches a database: it is checked when somebody wants to know or suspects a failure, and until it answers again. */
+export function watchDatabase(url: string): Reachability {
+  const { ask, drop } = healthConnection(url)
+  let running: Promise<boolean> | undefined
+  let again: NodeJS.Timeout | undefined
+  let checkedAt = -Infinity
+  let losses = 0
+  let isDown = false
+  let isClosed = false
+  const listeners: (() => void)[] = []
+
   const run = async (): Promise<boolean> => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {

@@ -31,10 +31,19 @@ const PICTURE_NAME = /^[0-9a-f]{64}\.(jpg|png|webp)$/
 /** What all uploads may send together, bytes a second: reading them at any speed would occupy the process. */
 const RATE = 24 * 1024 * 1024
 
-/** Uploads, and reading files under a signed address. domain.md §5.4, reliability.md P19. */
-export function registerUploads(server: AppContext): void {
-  const calls = contract.payment
-  const store = folderStore(server.config.filesDir)
+type SceneOf = (fields: Readonly<Record<string, string>>) => Scene | StaffScene
+
+/** What a scene takes. Throws 413 and 415. */
+function requireKind(meant: Scene | StaffScene, { size, head }: Upload): void {
+  const pictures = PICTURES_OF[meant]
+  if (pictures !== undefined && size > pictures.bytes) throw new BusinessError(413, pictures.message)
+  if (pictures !== undefined && typeOf(head) === 'application/pdf')
+    throw new BusinessError(415, uploadText.picturesOnly)
+  if (meant === 'goods_document' && typeOf(head) === 'image/webp') throw new BusinessError(415, uploadText.paperTypes)
+}
+
+/** Receives one file of a member or of the staff; `sceneOf` reads the fields that came with it. */
+function fileReceiver(server: AppContext, store: FileStore) {
   // A body that waits stays in the sender's socket; one over a slow line has its turn for minutes.
   const inTurn = fairLimit({
     atOnce: 32,
@@ -45,6 +54,29 @@ export function registerUploads(server: AppContext): void {
   const wait = pace(RATE)
   // Flushing and redrawing occupy the threads that compress everybody's answers.
   const finishing = concurrencyLimit(1, 200, () => new BusinessError(503, httpText.busy))
+
+  return async (request: FastifyRequest, owner: FileOwner, sceneOf: SceneOf) => {
+    const who = 'member_id' in owner ? String(owner.member_id) : `staff:${owner.staff_id}`
+    // Every attempt counts, before any of it is read.
+    await limitHits(server.db, PER_DAY, who, server.now())
+    return inTurn(who, async () => {
+      const { fields, upload } = await readParts(request, store, wait)
+      try {
+        const meant = sceneOf(fields)
+        if (upload === undefined) throw fieldError('file', uploadText.empty)
+        requireKind(meant, upload)
+        return await finishing(() => storeUpload(server, store, owner, meant, upload))
+      } finally {
+        if (upload !== undefined) await rm(upload.draft, { force: true })
+      }
+    })
+  }
+}
+
+/** Uploads, and reading files under a signed address. domain.md §5.4, reliability.md P19. */
+export function registerUploads(server: AppContext): void {
+  const calls = contract.payment
+  const store = folderStore(server.config.filesDir)
   registerJobs(server, [
     defineJob({
       name: 'move-files',
@@ -61,43 +93,18 @@ export function registerUploads(server: AppContext): void {
     }),
   ])
 
-  /** Receives one file of a member or of the staff; `sceneOf` reads the fields that came with it. */
-  async function take(
-    request: FastifyRequest,
-    owner: FileOwner,
-    sceneOf: (fields: Readonly<Record<string, string>>) => Scene | StaffScene,
-  ) {
-    const who = 'member_id' in owner ? String(owner.member_id) : `staff:${owner.staff_id}`
-    // Every attempt counts, before any of it is read.
-    await limitHits(server.db, PER_DAY, who, server.now())
-    return inTurn(who, async () => {
-      const { fields, upload } = await readParts(request, store, wait)
-      try {
-        const meant = sceneOf(fields)
-        if (upload === undefined) throw fieldError('file', uploadText.empty)
-        const pictures = PICTURES_OF[meant]
-        if (pictures !== undefined && upload.size > pictures.bytes) throw new BusinessError(413, pictures.message)
-        if (pictures !== undefined && typeOf(upload.head) === 'application/pdf')
-          throw new BusinessError(415, uploadText.picturesOnly)
-        if (meant === 'goods_document' && typeOf(upload.head) === 'image/webp')
-          throw new BusinessError(415, uploadText.paperTypes)
-        return await finishing(() => storeUpload(server, store, owner, meant, upload))
-      } finally {
-        if (upload !== undefined) await rm(upload.draft, { force: true })
-      }
-    })
-  }
+  const receiveFile = fileReceiver(server, store)
 
   // The fields of a multipart body come with the file; the schema of the call only describes them in the document.
   route(server, calls.upload, z.object({ scene: scene.default('pay') }), ({ request, member }) =>
-    take(request, { member_id: member.id }, (fields) => {
+    receiveFile(request, { member_id: member.id }, (fields) => {
       const meant = scene.safeParse(fields['scene'])
       if (!meant.success) throw fieldError('scene', meant.error.issues[0]!.message)
       return meant.data
     }),
   )
 
-  registerStaffUploads(server, take)
+  registerStaffUploads(server, receiveFile)
 
   server.app.get<{ Params: { name: string } }>(`${PICTURES}/:name`, async (request, reply) => {
     const { name } = request.params

@@ -2,7 +2,7 @@ import { AuditStatus, OrderStatus } from '@yaopi/core'
 import type { AvailableCoupon, Coupon, CouponOnOffer } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { type Db, literals, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
-import { couponReaches, couponTerm, type StoredScope } from '../offers/index.ts'
+import { couponReaches, mintCoupons, type StoredScope } from '../offers/index.ts'
 
 const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 const couponColumns = sql`t.type, t.name, t.face, t.threshold, t.scope_kind as scope`
@@ -118,16 +118,14 @@ export const claimCoupon = (
   row(
     db,
     sql<Coupon>`
-  with own as materialized (select count(*)::int as number, coalesce(max(place), 0) as last from coupon
+  with own as materialized (select count(*)::int as number from coupon
     where template_id = ${id} and member_id = ${member.id}),
   claimed_one as (update coupon_template t set claimed = t.claimed + 1 from own where t.id = ${id}
     and t.claimed < t.total
     and t.claim_start <= ${new Date(now)} and t.claim_end > ${new Date(now)}
     and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) and own.number < t.per_member
-      returning t.*, own.last + 1 as place),
-  made as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
-    select id, ${member.id}, place, ${couponTerm(now)} from claimed_one t
-      returning id, start_at, end_at)
+      returning t.*),
+  made as (${mintCoupons({ from: sql`claimed_one t`, member: member.id, at: now })} returning id, start_at, end_at)
   select c.id, ${couponColumns}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end, 0 as status
     from made c, claimed_one t`,
   )
@@ -147,17 +145,19 @@ export const claimAllCoupons = (
   rows(
     db,
     sql<ClaimedRow>`
-  with open as materialized (select t.id, own.last, least(t.per_member - own.number, t.total - t.claimed) as number
-    from coupon_template t cross join lateral (select count(*)::int as number, coalesce(max(place), 0)::int as last
-      from coupon c where c.template_id = t.id and c.member_id = ${member.id}) own
+  with open as materialized (select t.id, least(t.per_member - own.number, t.total - t.claimed) as number
+    from coupon_template t cross join lateral (select count(*)::int as number from coupon c
+      where c.template_id = t.id and c.member_id = ${member.id}) own
     where t.claimed < t.total and t.claim_start <= ${new Date(now)} and t.claim_end > ${new Date(now)}
       and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) and own.number < t.per_member
     order by t.id for no key update of t),
   claimed as (update coupon_template t set claimed = t.claimed + o.number from open o where t.id = o.id and o.number > 0
-    returning t.*, o.last, o.number),
-  made as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
-    select id, ${member.id}, last + n, ${couponTerm(now)}
-    from claimed t cross join lateral generate_series(1, number) n returning id, template_id, start_at, end_at)
+    returning t.*, o.number),
+  made as (${mintCoupons({
+    from: sql`claimed t cross join lateral generate_series(1, t.number)`,
+    member: member.id,
+    at: now,
+  })} returning id, template_id, start_at, end_at)
   select c.id, ${couponColumns}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end, 0 as status,
     t.id as template from made c join claimed t on t.id = c.template_id order by t.id desc, c.id`,
   )

@@ -1,5 +1,4 @@
 /** Running offers, their scopes, and the allocation and release of limited assets. What other features may use. */
-export { couponTerm } from './coupon-term.ts'
 export { giftsOf, pictureOf } from './gifts.ts'
 export {
   dailyLimitLeft,
@@ -14,6 +13,7 @@ export {
 } from './goods-offer.ts'
 export { stateInGroup } from './group-state.ts'
 export { decideGroups, groupOfOrder, groupState, ordersOfDecided } from './group.queries.ts'
+export { mintCoupons, voucherTemplate } from './mint-coupons.ts'
 export { offerText } from './offer.text.ts'
 export { isWhole, namedBy, offersOver, type ScopedGoods, scopeFactsOf, unitOffers } from './offers.ts'
 export {

@@ -1,6 +1,6 @@
 import { lockMember } from '../../accounts/member-state/index.ts'
 import { amongIds, type Db, row, rows, sql } from '../../platform/db/index.ts'
-import { couponTerm } from './coupon-term.ts'
+import { mintCoupons } from './mint-coupons.ts'
 import { rewardText } from './offer.text.ts'
 
 /** Grants the coupons and points promised with paid orders, once. The caller has locked the trade. */
@@ -15,15 +15,12 @@ export async function giveRewards(tx: Db, memberId: number, orderIds: readonly n
   if (due.length === 0) return
   // Coupons are numbered per member: a statement that waits for the lock itself would number by what it saw before.
   await lockMember(tx, memberId)
+  const coupons = sql`due d join coupon_template t on t.id = d.ref_id cross join generate_series(1, d.number)
+    where d.kind = 'gift_coupon'`
   await sql`with due as materialized (select *
     from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as x (order_id bigint, kind text, ref_id bigint, number
       int)),
-    made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at, from_order_id)
-      select t.id, ${memberId}, coalesce((select max(c.place) from coupon c where c.template_id = t.id
-        and c.member_id = ${memberId}), 0) + row_number() over (partition by t.id order by d.order_id, n),
-        ${couponTerm(at)}, d.order_id
-      from due d join coupon_template t on t.id = d.ref_id cross join generate_series(1, d.number) n
-        where d.kind = 'gift_coupon')
+    made_coupon as (${mintCoupons({ from: coupons, member: memberId, order: sql`d.order_id`, at })})
     insert into points_log (member_id, points, cause, remark)
       select ${memberId}, number, 'gift:' || order_id || ':' || ref_id, ${rewardText.pointsGiven} from due
       where kind = 'gift_points'`.execute(tx)

@@ -1,5 +1,6 @@
 import { OrderStatus } from '@yaopi/core'
 import { type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
+import { mintCoupons, voucherTemplate } from '../../pricing/offers/index.ts'
 
 type Tiers = readonly { readonly amount: number; readonly value: number }[]
 
@@ -124,13 +125,12 @@ export const giveVouchers = (
   return sql`
   with who as materialized (select *
     from jsonb_to_recordset(${JSON.stringify(reward.members)}::jsonb) as x (member_id int, amount bigint)),
-  made_template as (insert into coupon_template (type, name, face, threshold, total, claimed, per_member, claim_start,
-    claim_end, use_days)
-    select 2, ${reward.name}, ${reward.face}, 0, count(*), count(*), 1, ${at}::timestamptz - interval '1 second', ${at},
-      ${reward.days} from who returning id),
-  made as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
-    select made_template.id, who.member_id, 1, ${at}, ${at}::timestamptz + ${reward.days} * interval '1 day', ${at}
-      from who, made_template returning id, member_id)
+  made_template as (${voucherTemplate({ ...reward, number: reward.members.length })} returning *),
+  made as (${mintCoupons({
+    from: sql`who cross join made_template t`,
+    member: sql`who.member_id`,
+    at: reward.at,
+  })} returning id, member_id)
   insert into doctor_reward (program_id, member_id, quarter, amount, coupon_id, granted_at)
     select ${reward.program_id}, who.member_id, ${reward.quarter}::date, who.amount, made.id, ${at} from who
       join made using (member_id)`.execute(tx)

@@ -1,7 +1,7 @@
 import { type Fen, AuditStatus } from '@yaopi/core'
 import type { StaffCouponTemplate } from '@yaopi/core/staff'
 import { isReward } from '../../pricing/coupons/index.ts'
-import { couponTerm } from '../../pricing/offers/index.ts'
+import { mintCoupons } from '../../pricing/offers/index.ts'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
@@ -117,10 +117,12 @@ export async function giveCoupons(tx: Db, grant: NewGrant): Promise<boolean> {
   await sql`
     with t as (update coupon_template set total = total + cardinality(${ids}), claimed = claimed + cardinality(${ids})
       where id = ${grant.template_id} returning *)
-    insert into coupon (template_id, member_id, place, start_at, end_at, created_at, grant_id)
-    select t.id, m.id, 1 + coalesce((select max(place) from coupon c where c.template_id = t.id
-        and c.member_id = m.id), 0), ${couponTerm(grant.at)}, ${made.id}
-    from t cross join unnest(${ids}) m (id) order by m.id`.execute(tx)
+    ${mintCoupons({
+      from: sql`t cross join unnest(${ids}) m (id)`,
+      member: sql`m.id`,
+      grant: made.id,
+      at: grant.at,
+    })}`.execute(tx)
   return true
 }
 

@@ -1,7 +1,7 @@
 import { AddressStatus } from '@yaopi/core'
 import type { Prize, PrizeKind } from '@yaopi/core/contract'
 import { datedId, type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
-import { couponTerm } from '../../pricing/offers/index.ts'
+import { mintCoupons } from '../../pricing/offers/index.ts'
 
 const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 const prize = sql`jsonb_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'image', p.image, 'remarks',
@@ -114,10 +114,7 @@ export const takePrize = (
       returning p.*),
   template as (update coupon_template t set claimed = t.claimed + 1 from taken where t.id = taken.template_id
     and t.claimed < t.total and (t.use_end is null or t.use_end > ${new Date(at)}) returning t.*),
-  made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
-    select t.id, ${member}, (select coalesce(max(c.place), 0) + 1 from coupon c where c.template_id = t.id
-      and c.member_id = ${member}),
-      ${couponTerm(at)} from template t returning id),
+  made_coupon as (${mintCoupons({ from: sql`template t`, member, at })} returning id),
   fit as materialized (select taken.* from taken where taken.template_id is null or exists (select 1 from made_coupon)),
   noted as (update draw_record r set prize_id = fit.id from fit where r.id = ${record}),
   money as (insert into wallet_log (member_id, use_type, kind, amount, cause, remark, created_at)

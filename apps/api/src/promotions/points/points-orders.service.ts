@@ -1,7 +1,7 @@
 import { PointsOrderStatus, type PointsOrder } from '@yaopi/core/contract'
 import type { StaffPointsOrder } from '@yaopi/core/staff'
 import { addMessage } from '../../accounts/messages/index.ts'
-import { audit } from '../../accounts/staff/index.ts'
+import { auditAct } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -45,9 +45,6 @@ export function confirmOrder(context: AppContext, memberId: number, id: number):
   })
 }
 
-const note = (context: AppContext, tx: Db, staff: StaffActor, action: string, id: number, detail: unknown) =>
-  audit(tx, { by: staff, action, target: `points_order:${id}`, detail, at: context.now() })
-
 /**
  * Staff send an article. One without an address, a prize of a member who had none, goes to the approved address of
  * today. Throws 404, and 409 when it was sent or cancelled or there is no address.
@@ -73,7 +70,7 @@ export function shipPointsOrder(
       event_id: `points_order:${id}:sent`,
       at,
     })
-    await note(context, tx, staff, text.shipAction, id, parcel)
+    await auditAct(context, tx, staff, text.shipAction, `points_order:${id}`, parcel)
     return staffOrderView((await lockOrder(tx, id))!)
   })
 }
@@ -90,7 +87,7 @@ export function finishPointsOrder(
     if (order.status === PointsOrderStatus.finished) return staffOrderView(order)
     if (order.status !== PointsOrderStatus.sent) throw new BusinessError(409, text.notSent)
     await finishOrder(tx, id, context.now())
-    await note(context, tx, staff, text.finishAction, id, { reason })
+    await auditAct(context, tx, staff, text.finishAction, `points_order:${id}`, { reason })
     return staffOrderView((await lockOrder(tx, id))!)
   })
 }
@@ -112,7 +109,7 @@ export function cancelPointsOrder(
       event_id: `points_order:${id}:cancelled`,
       at: context.now(),
     })
-    await note(context, tx, staff, text.cancelAction, id, { reason })
+    await auditAct(context, tx, staff, text.cancelAction, `points_order:${id}`, { reason })
     return staffOrderView((await lockOrder(tx, id))!)
   })
 }

@@ -1,7 +1,7 @@
 import type { CouponType } from '@yaopi/core'
 import type { PointsGoodsKind } from '@yaopi/core/contract'
 import { datedId, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
-import { couponTerm } from '../../pricing/offers/index.ts'
+import { mintCoupons } from '../../pricing/offers/index.ts'
 
 const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
@@ -94,10 +94,7 @@ export const exchange = (
         where g.id = excluded.points_goods_id) returning m.points_goods_id),
   template as (update coupon_template t set claimed = t.claimed + 1 from stock s where t.id = s.template_id
     and t.claimed < t.total and (t.use_end is null or t.use_end > ${new Date(at)}) returning t.*),
-  made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
-    select t.id, ${member}, (select coalesce(max(c.place), 0) + 1 from coupon c where c.template_id = t.id
-      and c.member_id = ${member}),
-      ${couponTerm(at)} from template t returning id),
+  made_coupon as (${mintCoupons({ from: sql`template t`, member, at })} returning id),
   made as (insert into points_order (id, order_sn, member_id, points_goods_id, kind, name, image, number, points,
     status,
     address,

@@ -1,14 +1,8 @@
 import { fromYuan } from '@yaopi/core'
-import { contract, type StaffRole } from '@yaopi/core/contract'
-import {
-  isForOwnMembers,
-  promoKindCodes,
-  type PromoKind,
-  type SimulationInput,
-  type SimulatedLine,
-} from '@yaopi/core/staff'
+import { contract } from '@yaopi/core/contract'
+import { promoKindCodes, type PromoKind, type SimulationInput, type SimulatedLine } from '@yaopi/core/staff'
 import { z } from 'zod'
-import { audit } from '../../accounts/staff/index.ts'
+import { audit, managerIdOf } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -67,10 +61,6 @@ const simulationFields = {
     .optional(),
 }
 
-/** The account manager to whose members a person is limited; null for everybody else. */
-const managerOf = (staff: { readonly id: number; readonly roles: readonly StaffRole[] }): number | null =>
-  isForOwnMembers(staff.roles, 'simulation:run') ? staff.id : null
-
 /** Promotions of the staff: drafts, checks, publication, the simulator and its cases. */
 export function registerPromoDrafts(server: AppContext): void {
   const calls = contract.promoAdmin
@@ -118,7 +108,7 @@ export function registerPromoDrafts(server: AppContext): void {
       }),
   )
   route(server, calls.buyers, z.object({ q: line(1, 40) }), async ({ input, staff }) => ({
-    members: await buyerChoices(db, input.q, managerOf(staff)),
+    members: await buyerChoices(db, input.q, managerIdOf(staff, 'simulation:run')),
   }))
   route(server, calls.drafts, z.object({ page: page() }), async ({ input }) => {
     const paging = { page: input.page, per_page: PER_PAGE }
@@ -183,7 +173,7 @@ function registerSimulator(server: AppContext): void {
   const calls = contract.simulationAdmin
   const { db } = server
   route(server, calls.run, z.object(simulationFields), async ({ input, staff }) => {
-    const manager = managerOf(staff)
+    const manager = managerIdOf(staff, 'simulation:run')
     if (manager !== null && input.member_id !== undefined && !(await isManagedBy(db, input.member_id, manager)))
       throw new BusinessError(404, text.unknownMember)
     return runSimulation(server, input as SimulationInput)

@@ -20,7 +20,7 @@ import {
 } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { registerApprovalKind, requestApproval } from '../../accounts/approvals/index.ts'
-import { audit, changed } from '../../accounts/staff/index.ts'
+import { auditAct, changed } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -31,16 +31,6 @@ import { promoText as text } from './promo-draft.text.ts'
 import { readPromoFacts } from './promo-facts.queries.ts'
 import type { EntryRow } from './promo-list.queries.ts'
 import { changedCases } from './promo-simulation.service.ts'
-
-const note = (
-  tx: Db,
-  server: AppContext,
-  by: StaffActor,
-  action: string,
-  target: string,
-  detail: Readonly<Record<string, unknown>>,
-  change: ReturnType<typeof changed> = { before: null, after: null },
-): Promise<void> => audit(tx, { by: by, action, target, detail, ...change, at: server.now() })
 
 /** Issues of a draft as they are now. */
 async function issuesOf(
@@ -99,7 +89,7 @@ export async function addDraft(
       author_id: by.id,
       at: server.now(),
     })
-    await note(tx, server, by, text.actions.add, `promo:${id}`, { kind }, changed(null, { ...payload }))
+    await auditAct(server, tx, by, text.actions.add, `promo:${id}`, { kind }, changed(null, { ...payload }))
     return must(tx, id)
   })
 }
@@ -115,7 +105,7 @@ export async function editDraft(
     const draft = await locked(tx, id, version, PromoDraftState.draft, text.notDraft)
     const { issues } = await issuesOf(server, tx, draft.kind, payload, id)
     await queries.writeDraft(tx, id, { name: payload.name, payload, issues }, by.id, server.now())
-    await note(tx, server, by, text.actions.edit, `promo:${id}`, {}, changed({ ...draft.payload }, { ...payload }))
+    await auditAct(server, tx, by, text.actions.edit, `promo:${id}`, {}, changed({ ...draft.payload }, { ...payload }))
     return must(tx, id)
   })
 }
@@ -144,7 +134,7 @@ export async function discardDraft(
   return inTransaction(server.db, async (tx) => {
     await locked(tx, id, version, PromoDraftState.draft, text.notDraft)
     await queries.moveDraft(tx, id, PromoDraftState.discarded, by.id, server.now())
-    await note(tx, server, by, text.actions.discard, `promo:${id}`, {})
+    await auditAct(server, tx, by, text.actions.discard, `promo:${id}`, {})
     return must(tx, id)
   })
 }
@@ -223,7 +213,7 @@ async function writeLive(
   const { id, kind, payload } = draft
   const ids = await formOf(kind).publish(tx, { promo_id: id, kind, payload })
   await queries.moveDraft(tx, id, PromoDraftState.published, by.id, server.now(), { issues, ticks })
-  await note(tx, server, by, text.actions.publish, `promo:${id}`, { ids, ticks, cases, after: payload })
+  await auditAct(server, tx, by, text.actions.publish, `promo:${id}`, { ids, ticks, cases, after: payload })
   return ids
 }
 
@@ -303,7 +293,7 @@ export async function withdrawPromo(
     if (await queries.isGivenElsewhere(tx, live, id)) throw new BusinessError(409, text.givenElsewhere)
     if (!(await queries.removeLive(tx, live, id))) throw new BusinessError(409, text.taken)
     await queries.moveDraft(tx, id, PromoDraftState.draft, by.id, server.now())
-    await note(tx, server, by, text.actions.withdraw, `promo:${id}`, { before: draft.payload })
+    await auditAct(server, tx, by, text.actions.withdraw, `promo:${id}`, { before: draft.payload })
     return must(tx, id)
   })
 }
@@ -332,7 +322,7 @@ export async function endPromo(
     const group = await runningGroup(server, tx, input.kind, input.id)
     const end = Math.max(Math.floor(server.now() / 1000), group.start + 1)
     await queries.setEnd(tx, formOf(input.kind).live, group, end)
-    await note(tx, server, by, text.actions.end, targetOf(input, group), {
+    await auditAct(server, tx, by, text.actions.end, targetOf(input, group), {
       before: group.end,
       after: end,
       reason: input.reason,
@@ -354,7 +344,7 @@ export async function extendPromo(
     if (input.kind === 'draw' && (await isDrawWithin(tx, group.end, input.end)))
       throw fieldError('end', text.drawWithin)
     await queries.setEnd(tx, formOf(input.kind).live, group, input.end)
-    await note(tx, server, by, text.actions.extend, targetOf(input, group), {
+    await auditAct(server, tx, by, text.actions.extend, targetOf(input, group), {
       before: group.end,
       after: input.end,
       ids: group.ids,
@@ -375,7 +365,7 @@ export async function raisePool(
     const group = await runningGroup(server, tx, input.kind, input.id)
     const goods = live.table === 'price_offer' ? input.goods_id : undefined
     if (!(await queries.setPool(tx, live, group.ids, goods, input.total))) throw fieldError('total', text.moreOnly)
-    await note(tx, server, by, text.actions.pool, targetOf(input, group), {
+    await auditAct(server, tx, by, text.actions.pool, targetOf(input, group), {
       before: group.total,
       after: input.total,
       ids: group.ids,

@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Book } from './book.ts'
 import { forge, type ForgeryTools } from './forgeries.ts'
@@ -45,17 +45,11 @@ type NoticeSenderOptions = {
   readonly firstPause: number
 }
 
-/** Starts what sends notices as the plans say, and writes into the book which are settled. */
-export function startNoticeSender({ book, plans, keys, now, firstPause }: NoticeSenderOptions): NoticeSender {
-  const tools: ForgeryTools = {
-    gatewayKey: createPrivateKey(keys.private_key),
-    otherKey: generateKeyPairSync('ed25519').privateKey,
-    publicKeyPem: keys.public_key,
-  }
+/** Sends notices one at a time, genuine ones until they are acknowledged, and keeps what was sent and answered. */
+function deliveries({ book, keys, now, firstPause }: NoticeSenderOptions, gatewayKey: KeyObject) {
   const stop = new AbortController()
   const underWay = new Set<Promise<void>>()
   const log: Sending[] = []
-  let postponed: NoticeFacts[] = []
 
   const note = (notice: NoticeFacts, what: string, answer: Pick<Sending, 'status' | 'reply' | 'accepted'>): void => {
     log.push({ pay_sn: notice.pay_sn, notice_id: notice.notice_id, event: notice.event, what, ...answer })
@@ -64,7 +58,7 @@ export function startNoticeSender({ book, plans, keys, now, firstPause }: Notice
   const fieldsOf = (notice: NoticeFacts) => noticeFields(notice, keys.merchant_id, Math.floor(now() / 1000))
   const genuineText = (notice: NoticeFacts): string => {
     const fields = fieldsOf(notice)
-    const signed = { ...fields, sign: signNotice(fields, tools.gatewayKey) }
+    const signed = { ...fields, sign: signNotice(fields, gatewayKey) }
     return notice.channel === 'wechat' ? JSON.stringify(signed) : formText(signed)
   }
   const send = async (notice: NoticeFacts, what: string, body: string): Promise<boolean> => {
@@ -98,6 +92,32 @@ export function startNoticeSender({ book, plans, keys, now, firstPause }: Notice
     }
     await Promise.all([deliver(notice, body), ...Array.from({ length: Math.min(CONCURRENCY, left) }, worker)])
   }
+  function run(work: () => Promise<void>): void {
+    // The gateway may run in the shop's own process, which a full disk must not end.
+    const job = work()
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) process.emitWarning(String(error))
+      })
+      .finally(() => underWay.delete(job))
+    underWay.add(job)
+  }
+  const idle = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.all(underWay)
+  }
+  return { stop, log, note, fieldsOf, send, settle, deliver, repeat, run, idle }
+}
+
+/** Starts what sends notices as the plans say, and writes into the book which are settled. */
+export function startNoticeSender(options: NoticeSenderOptions): NoticeSender {
+  const { book, plans, keys } = options
+  const tools: ForgeryTools = {
+    gatewayKey: createPrivateKey(keys.private_key),
+    otherKey: generateKeyPairSync('ed25519').privateKey,
+    publicKeyPem: keys.public_key,
+  }
+  const { stop, log, note, fieldsOf, send, settle, deliver, repeat, run, idle } = deliveries(options, tools.gatewayKey)
+  let postponed: NoticeFacts[] = []
+
   const sendReversed = async (): Promise<void> => {
     const batch = postponed.reverse()
     postponed = []
@@ -125,18 +145,6 @@ export function startNoticeSender({ book, plans, keys, now, firstPause }: Notice
         if (plan.genuine === 'last') return await deliver(notice)
         return plan.genuine === 'never' ? settle(notice) : undefined
     }
-  }
-  function run(work: () => Promise<void>): void {
-    // The gateway may run in the shop's own process, which a full disk must not end.
-    const job = work()
-      .catch((error: unknown) => {
-        if (!stop.signal.aborted) process.emitWarning(String(error))
-      })
-      .finally(() => underWay.delete(job))
-    underWay.add(job)
-  }
-  const idle = async (): Promise<void> => {
-    while (underWay.size > 0) await Promise.all(underWay)
   }
 
   // Notices that an earlier run did not deliver are sent again.
