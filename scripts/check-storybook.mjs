@@ -53,7 +53,7 @@ try {
   await browser.close()
   close()
 }
-/** Goes down a story, so that what waits to be seen is asked for; the first call that its page shows for want of an answer. */
+/** Goes down a story, so that what waits to be seen is asked for; the first call that has no answer, else null. */
 async function unanswered(tab) {
   return tab.evaluate(async () => {
     const pause = (time) => new Promise((done) => setTimeout(done, time))

@@ -44,7 +44,7 @@ const noDefaultMessages: Plugin = {
       : undefined,
 }
 
-/** Leaves out the notes of the storefront: nothing in the chat writes one, and the page has one live region for them. */
+/** Leaves out the notes of the storefront: nothing in the chat writes one, and a page has one live region for them. */
 const noNotes: Plugin = {
   name: 'yaopi-no-notes',
   load: (id) =>

@@ -109,7 +109,7 @@ it('is worked by keys alone: rows one after another, f, v, and none of them in a
   expect(await screen.findByRole('menu')).toBeVisible()
 })
 
-it('Shift and arrows select from row to row and back, Ctrl A the page, and Ctrl C copies what is selected', async () => {
+it('Shift and arrows select from row to row and back, Ctrl A the page; Ctrl C copies what is selected', async () => {
   const user = userEvent.setup()
   show()
   await screen.findByText('乙')

@@ -32,7 +32,7 @@ test('a member without a contract reads both agreements, signs with a code, and 
   expect(kept).toEqual({ content_sha256: digestOf(before.content), ip: '127.0.0.1' })
 })
 
-test('the agreement names the deadlines by which the shop decides; a version that was signed keeps its words', async () => {
+test('the agreement names the deadlines by which the shop decides; what was signed keeps its words', async () => {
   const member = await t.loginAs('13800000006')
   const { content } = await member.data(calls.read, {})
   const { hours, days } = afterSaleDeadlines('pt')

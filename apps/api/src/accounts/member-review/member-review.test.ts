@@ -87,7 +87,7 @@ describe('a review', () => {
     expect((await (await t.loginStaff('quality', 'admin')).send(memberAdmin.audit, { id })).status).toBe(409)
   })
 
-  it('and its task have one claim: who has opened the task holds the review, until a colleague takes it over', async () => {
+  it('and its task have one claim: who opened the task holds the review, until a colleague takes it over', async () => {
     const { id } = await handedIn(t)
     const other = await t.loginStaff('quality', 'admin')
     const review = (await quality.data(memberAdmin.read, { id })).review!.id

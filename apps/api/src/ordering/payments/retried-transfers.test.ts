@@ -91,7 +91,7 @@ it('too little for controlled drugs goes back to its account once, though it is 
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-it('an attempt that failed leaves nothing of its verdict: refused by a colleague meanwhile, it is no success', async () => {
+it('an attempt that failed leaves nothing of its verdict: refused meanwhile, it is no success', async () => {
   const one = await declared({ hm: 1 })
   const finance = await shop.loginStaff('finance')
   // The first attempt makes a refusal of the confirmation, because too little came, before it fails.
@@ -111,7 +111,7 @@ it('an attempt that failed leaves nothing of its verdict: refused by a colleague
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-/** The database, with what somebody else does after the first transaction was rolled back and before it is tried again. */
+/** The database, with what somebody else does between the rollback of the first transaction and the next attempt. */
 function afterFirstAttempt(db: Db, run: () => Promise<void>): Db {
   let isFirst = true
   const transaction = () => ({
