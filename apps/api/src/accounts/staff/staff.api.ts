@@ -50,16 +50,16 @@ export function registerStaff(server: AppContext): void {
       code: text(1, 40).optional(),
     }),
     async ({ input, ip, request, reply }) => {
-      const staff = await signIn(server, input, ip)
-      const token = await enter(staff.id, staff.totp_secret === null ? null : now(), { request, reply })
-      await auditAct(server, db, { ...staff, ip }, staffText.audit.login, `staff:${staff.id}`)
-      const mustEnrol = staff.totp_secret === null && !server.config.demo
+      const account = await signIn(server, input, ip)
+      const token = await enter(account.id, account.totp_secret === null ? null : now(), { request, reply })
+      await auditAct(server, db, { ...account, ip }, staffText.audit.login, `staff:${account.id}`)
+      const mustEnrol = account.totp_secret === null && !server.config.demo
       return {
         token,
-        name: staff.name,
-        roles: staff.roles,
+        name: account.name,
+        roles: account.roles,
         needs_enrolment: mustEnrol ? 1 : 0,
-        must_change_password: staff.password_is_initial ? 1 : 0,
+        must_change_password: account.password_is_initial ? 1 : 0,
       }
     },
   )

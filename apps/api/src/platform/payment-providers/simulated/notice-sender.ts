@@ -45,7 +45,7 @@ type NoticeSenderOptions = {
   readonly firstPause: number
 }
 
-/** Sends notices one at a time, genuine ones until they are acknowledged, and keeps what was sent and answered. */
+/** Sends notices, genuine ones until they are acknowledged, and keeps what was sent and answered. */
 function deliveries({ book, keys, now, firstPause }: NoticeSenderOptions, gatewayKey: KeyObject) {
   const stop = new AbortController()
   const underWay = new Set<Promise<void>>()
