@@ -149,6 +149,9 @@ describe('somebody who is given a warehouse', () => {
     expect([lots.map(({ batch_no }) => batch_no), total]).toEqual([[OWN_BATCH], 1])
     expect((await limited.data(staffLotsAdmin.bands, {})).warehouses.map(({ id }) => id)).toEqual([WAREHOUSE.main])
     expect((await limited.data(warehouseAdmin.list, {})).map(({ id }) => id)).toEqual([WAREHOUSE.main])
+    const lotsOf = async (id: number) =>
+      (await limited.data(contract.staffGoodsAdmin.read, { id })).lots.map(({ batch_no }) => batch_no)
+    expect([await lotsOf(own.goods), await lotsOf(other.goods)]).toEqual([[OWN_BATCH], []])
     for (const state of ['missing', 'asked'] as const) {
       const reports = await limited.data(contract.inspectionReportAdmin.list, { state })
       expect([state, reports.data.map(({ batch_no }) => batch_no), reports.total]).toEqual([state, [OWN_BATCH], 1])

@@ -21,8 +21,8 @@ export function warehousesFor(
   right: StaffRight | readonly StaffRole[],
 ): OwnWarehouses {
   const holders: readonly StaffRole[] = typeof right === 'string' ? rolesWith(right) : right
-  const held = holders.filter((role) => roles.includes(role))
-  const isLimited = held.includes('warehouse') && held.every((role) => role === 'warehouse' || role === 'sales')
+  const heldBy = holders.filter((role) => roles.includes(role))
+  const isLimited = heldBy.includes('warehouse') && heldBy.every((role) => role === 'warehouse' || role === 'sales')
   return isLimited && warehouses.length > 0 ? warehouses : null
 }
 

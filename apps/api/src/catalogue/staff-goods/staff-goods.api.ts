@@ -11,12 +11,11 @@ import {
   STAFF_GOODS_LIMITS,
   TEMP_CLASSES,
 } from '@yaopi/core/staff'
-import type { StaffRole } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { memberAt } from '../../accounts/auth/index.ts'
 import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
 import { requireSeen } from '../../accounts/member-records/index.ts'
-import { managerIdOf } from '../../accounts/staff/index.ts'
+import { managerIdOf, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
@@ -128,14 +127,11 @@ export function registerStaffGoods(server: AppContext): void {
     return queries.fitting({ ...rest, interpreted: { ...search.of(server).interpret(q, 0), line: q } }, today())
   }
 
-  async function detail(
-    id: number,
-    staff: { readonly id: number; readonly roles: readonly StaffRole[] },
-  ): Promise<StaffGoodsDetail> {
+  async function detail(id: number, staff: StaffScope & { readonly id: number }): Promise<StaffGoodsDetail> {
     const row = await queries.goodsById(server.db, id)
     if (row === undefined) throw new BusinessError(404, text.notFound)
     const [lots, offers, changes, pictures] = await Promise.all([
-      queries.lotsOfGoods(server.db, id, today()),
+      queries.lotsOfGoods(server.db, id, today(), warehousesFor(staff, 'goods:read')),
       queries.offersOfGoods(server.db, id, server.now()),
       queries.changesOfGoods(server.db, id),
       queries.picturesOf(server.db, id),

@@ -1,5 +1,6 @@
 import { listLimits, type CategoryNode, type GoodsSort, type StaffGoodsFilter, FirstApproval } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
+import { inWarehouses, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import { cappedCount, containing, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
 import { awaitsReport, LOCKED_DAYS, sellableOf } from '../../pricing/availability/index.ts'
 import { goodsStock } from '../goods/index.ts'
@@ -408,8 +409,8 @@ export const instructionOf = async (db: Db, id: number): Promise<readonly unknow
   (await row(db, sql<{ instruction: unknown[] }>`select instruction from goods_content where goods_id = ${id}`))
     ?.instruction ?? []
 
-/** Lots of goods with units or held ones, those that end first before. */
-export const lotsOfGoods = (db: Db, id: number, today: string) =>
+/** Lots of goods with units or held ones in somebody's warehouses, those that end first before. */
+export const lotsOfGoods = (db: Db, id: number, today: string, own: OwnWarehouses) =>
   rows(
     db,
     sql<{
@@ -429,7 +430,8 @@ export const lotsOfGoods = (db: Db, id: number, today: string) =>
         recall_id is not null as is_recalled, end_date < ${today}::date as is_over,
         end_date <= ${today}::date + ${sql.lit(LOCKED_DAYS)} as is_locked,
         end_date <= ${today}::date + near_days() as is_due
-      from lot where goods_id = ${id} and (on_hand > 0 or held > 0 or quarantine > 0) order by end_date, id
+      from lot where goods_id = ${id} and (on_hand > 0 or held > 0 or quarantine > 0)
+        and ${inWarehouses(sql`ck_id`, own)} order by end_date, id
       limit ${sql.lit(listLimits.goodsLots)}`,
   )
 

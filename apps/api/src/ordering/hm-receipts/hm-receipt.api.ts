@@ -61,16 +61,16 @@ export function registerHmReceipts(server: AppContext): void {
   const view = (row: HmRow) => hmView(row, server.now())
 
   route(server, calls.list, z.object({ tab: tab.optional(), page: page() }), async ({ input, member }) => {
-    const asked = input.tab ?? ('due' as const)
+    const listTab = input.tab ?? ('due' as const)
     const now = server.now()
     const paging = { page: input.page, per_page: PER_PAGE }
     const part = { limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
     const [list, counted] = await Promise.all([
-      recordsOf(server.db, member.id, { tab: asked, now, ...part }),
+      recordsOf(server.db, member.id, { tab: listTab, now, ...part }),
       recordCounts(server.db, member.id, now),
     ])
     const counts = { ...none, ...Object.fromEntries(counted.map((one) => [one.tab, one.count])) }
-    return { ...pageOf(list.map(view), counts[asked], paging), counts }
+    return { ...pageOf(list.map(view), counts[listTab], paging), counts }
   })
 
   route(server, calls.form, z.object({ id: id() }), async ({ input, member, reply }) => {
