@@ -27,6 +27,9 @@ const DocsFrame = (props: PropsWithChildren<DocsContainerProps>) => (
   </Suspense>
 )
 
+// Each story has a shop of its own, with the same member: their chats must not share a stream as those of tabs do.
+Reflect.deleteProperty(Navigator.prototype, 'locks')
+
 const items = (titles: readonly (readonly [string, string])[]) => titles.map(([value, title]) => ({ value, title }))
 
 /** The shop of `parameters.shop`, made anew when its controls or the language change. */

@@ -11,7 +11,7 @@ export function browserTabs(): ChatTabs | undefined {
     openChannel: (name, hear) => {
       const channel = new BroadcastChannel(name)
       channel.onmessage = ({ data }) => hear(data as Parameters<typeof hear>[0])
-      return { tell: (told) => channel.postMessage(told), close: () => channel.close() }
+      return { tell: (event) => channel.postMessage(event), close: () => channel.close() }
     },
   }
 }

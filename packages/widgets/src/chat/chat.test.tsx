@@ -1,4 +1,4 @@
-import { ChatStatus, type ChatMessage, type UserState } from '@yaopi/core'
+import { ChatStatus, memoryStorage, type ChatMessage, type UserState } from '@yaopi/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { locks } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -305,6 +305,27 @@ describe('the panel', () => {
     const { requests } = renderWith(<Chat />, { user: chatter, answers })
     await ready()
     expect(requests.some((one) => one.startsWith('GET /api/user/base'))).toBe(true)
+  })
+
+  it('begins anew when its token has ended and another member has signed in in another tab', async () => {
+    const chat = memoryChat()
+    const session = memoryStorage()
+    const items = [{ key: 'unsent', input: { text: '没发出去' } }]
+    session.setItem('yaopi-chat-unsent', JSON.stringify({ member: chatter.username, items }))
+    let who = chatter
+    const answers = {
+      ...chat.answers,
+      'GET /api/user/base': () => ({ code: 200, data: who }),
+      'GET /api/chat/messages': (input: Readonly<Record<string, unknown>>) =>
+        input['token'] === chatter.token
+          ? { code: 410, message: '已失效' }
+          : chat.answers['GET /api/chat/messages']!(input),
+    }
+    renderWith(<Chat />, { user: chatter, answers, session })
+    who = { ...chatter, username: 'other', token: 'U'.repeat(43) }
+    await ready()
+    // Nothing of the member before is left, to be sent under the name of the other one.
+    expect(screen.queryByText('没发出去')).toBeNull()
   })
 
   it('speaks another language by its words', async () => {

@@ -136,11 +136,14 @@ export function createChat({ client, environment, session }: ChatHost, { headers
     if (!session.user.peek().token) await session.load()
     return session.user.peek().token ?? ''
   }
-  /** Sends a call with the token; a token that has ended is renewed once. */
+  /** Sends a call with the token; a token that has ended is renewed once, but not to that of another member. */
   async function ask<I extends { token: string }, O>(call: Call<I, O>, input: Omit<I, 'token'>): Promise<Answer<O>> {
-    const answer = await client.send(call, { ...input, token: await token() } as unknown as I)
+    const first = await token()
+    const { username } = session.user.peek()
+    const answer = await client.send(call, { ...input, token: first } as unknown as I)
     if (answer.ok || answer.failure.code !== TOKEN_ENDED) return answer
     await session.load()
+    if (session.user.peek().username !== username) return answer
     return client.send(call, { ...input, token: await token() } as unknown as I)
   }
 
@@ -177,15 +180,15 @@ export function createChat({ client, environment, session }: ChatHost, { headers
     return true
   }
 
-  /** Reads the messages after a number, page by page. */
-  async function readAfter(seq: number): Promise<void> {
+  /** Reads the messages after a number, page by page; false: not all of them. */
+  async function readAfter(seq: number): Promise<boolean> {
     for (let from = seq; ;) {
       const answer = await ask(chatCalls.messages, { after: from })
-      if (!answer.ok) return
+      if (!answer.ok) return false
       const { messages, thread, has_more } = answer.data
       add(messages)
       setThread(thread)
-      if (has_more !== 1 || messages.length === 0) return
+      if (has_more !== 1 || messages.length === 0) return true
       from = messages.at(-1)!.seq
     }
   }
@@ -260,21 +263,33 @@ export function createChat({ client, environment, session }: ChatHost, { headers
     return hasOpened
   }
 
+  /** The stream is not open any more, and another one is on its way. */
+  function reopen(): void {
+    if (state.peek().connection === 'open') patch({ connection: 'connecting' })
+  }
+
   /** Takes what another tab has read; what this one has missed before it is read by a call. */
-  function hear(told: StreamEvent): void {
-    if (told.event === BEGIN) {
-      if (state.peek().connection === 'open') patch({ connection: 'connecting' })
+  function hear(received: StreamEvent, own: AbortController): void {
+    const { event, data } = received
+    if (event === BEGIN) {
+      reopen()
       return
     }
     const before = last()
     const newest =
-      told.event === 'message'
-        ? (JSON.parse(told.data) as ChatMessage).seq - 1
-        : told.event === 'thread'
-          ? (JSON.parse(told.data) as ChatThread).last
+      event === 'message'
+        ? (JSON.parse(data) as ChatMessage).seq - 1
+        : event === 'thread'
+          ? (JSON.parse(data) as ChatThread).last
           : before
-    if (newest > before) void readAfter(before)
-    take(told)
+    if (newest > before) {
+      void readAfter(before).then((isRead) => {
+        if (!isRead) own.abort()
+      })
+      // It comes with those before it: no gap stays when they cannot be read.
+      if (event === 'message') return
+    }
+    take(received)
   }
 
   /** The same as `readStream`, of one tab for all tabs of the member in this browser. */
@@ -287,10 +302,11 @@ export function createChat({ client, environment, session }: ChatHost, { headers
       environment,
       silent: SILENT,
       read: async (tell, alive) => {
+        reopen()
         hasOpened = await readStream(own, tell, alive)
       },
       // Signed in as somebody else meanwhile, this tab begins anew.
-      hear: (event) => ((session.user.peek().username ?? '') === username ? hear(event) : own.abort()),
+      hear: (event) => ((session.user.peek().username ?? '') === username ? hear(event, own) : own.abort()),
       current: () => {
         const { connection, thread } = state.peek()
         return connection === 'open' ? { event: 'thread', data: JSON.stringify(thread) } : undefined

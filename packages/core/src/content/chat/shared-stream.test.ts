@@ -17,7 +17,7 @@ const browser: ChatTabs = {
   openChannel: (name, hear) => {
     const channel = new BroadcastChannel(name)
     channel.onmessage = ({ data }) => hear(data as StreamEvent)
-    return { tell: (told) => channel.postMessage(told), close: () => channel.close() }
+    return { tell: (event) => channel.postMessage(event), close: () => channel.close() }
   },
 }
 
@@ -32,11 +32,11 @@ function openTab(name: string, { tabs = browser, silent = 20_000 }: { tabs?: Cha
     name,
     environment,
     silent,
-    read: (told) =>
+    // As a stream whose body does not end with its request: a tab that leaves gives its turn back all the same.
+    read: (toOthers) =>
       new Promise((resolve) => {
-        tell = told
+        tell = toOthers
         end = resolve
-        own.signal.addEventListener('abort', resolve)
       }),
     hear: ({ event, data }) => heard.push(`${event} ${data}`.trim()),
     current: () => ({ event: 'thread', data: 'current' }),

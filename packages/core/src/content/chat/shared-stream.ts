@@ -15,8 +15,8 @@ export type ChatTabs = {
   /** Opens a channel to the other tabs; what this one tells it does not hear itself. */
   readonly openChannel: (
     name: string,
-    hear: (told: StreamEvent) => void,
-  ) => { readonly tell: (told: StreamEvent) => void; readonly close: () => void }
+    hear: (event: StreamEvent) => void,
+  ) => { readonly tell: (event: StreamEvent) => void; readonly close: () => void }
 }
 
 /** A tab asks the one that reads for what it read last. */
@@ -60,23 +60,25 @@ export async function shareStream(
     environment.clearTimeout(timer)
     timer = environment.setTimeout(stop, silent)
   }
-  const channel = tabs.openChannel(name, (told) => {
-    if (told.event === ASK) {
+  const channel = tabs.openChannel(name, (received) => {
+    if (received.event === ASK) {
       const event = isReading ? current() : undefined
       if (event !== undefined) channel.tell(event)
     } else if (!isReading && !own.signal.aborted) {
       watch()
-      if (told.event !== ALIVE) hear(told)
+      if (received.event !== ALIVE) hear(received)
     }
   })
   const tell = (event: string): void => channel.tell({ event, data: '' })
+  const aborted = new Promise<void>((resolve) => own.signal.addEventListener('abort', () => resolve(), { once: true }))
   const readForAll = async (): Promise<void> => {
     // The turn may come when nobody waits for it any more.
     if (own.signal.aborted) return
     isReading = true
     environment.clearTimeout(timer)
     tell(BEGIN)
-    await read(channel.tell, () => tell(ALIVE))
+    // The other tabs do not wait for what this one was reading when it was closed.
+    await Promise.race([read(channel.tell, () => tell(ALIVE)), aborted])
   }
   own.signal.addEventListener('abort', stop)
   try {
