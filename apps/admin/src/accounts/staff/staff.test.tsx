@@ -44,7 +44,7 @@ function shopWith(...accounts: readonly StaffAccount[]) {
   }
 }
 
-it('says which warehouses somebody works with, gives them warehouses with a reason, and takes them away again', async () => {
+it('says which warehouses somebody works with, gives them some with a reason, and takes them away again', async () => {
   const user = userEvent.setup()
   const replies = shopWith(
     account(7, '李仓', {}),

@@ -152,8 +152,15 @@ function Composer({ page }: { readonly page: StaffChatPage }) {
   const answer = useCommand(calls.answer)
   const [words, setWords] = useState('')
   const [goods, setGoods] = useState<number | string>('')
-  const say = async (content: { text?: string; image?: number; goods_id?: number; order_id?: number }) =>
-    (await answer.send({ id: page.id, ...content, idempotency_key: crypto.randomUUID() })).ok
+  /** What was not answered yet keeps its key, so that sending it again says it once. */
+  const unanswered = useRef({ content: '', key: '' })
+  const say = async (content: { text?: string; image?: number; goods_id?: number; order_id?: number }) => {
+    const json = JSON.stringify(content)
+    if (unanswered.current.content !== json) unanswered.current = { content: json, key: crypto.randomUUID() }
+    const { ok } = await answer.send({ id: page.id, ...content, idempotency_key: unanswered.current.key })
+    if (ok) unanswered.current = { content: '', key: '' }
+    return ok
+  }
   const onSend = async (): Promise<void> => {
     if (words.trim() !== '' && (await say({ text: words.trim() }))) setWords('')
   }

@@ -52,8 +52,8 @@ const nameOfMonth = (now: number) =>
     'YYYY-MM')`
 
 /**
- * What the line `c` owed at the end of the last month, fen: what it owes now without what was booked since, so that only
- * the ledger of one month is read.
+ * What the line `c` owed at the end of the last month, fen: what it owes now without what was booked since, so that
+ * only the ledger of one month is read.
  */
 const owedBefore = (now: number) => sql`c.owed - coalesce((select sum(l.amount) from credit_log l
   where l.member_id = c.member_id and l.created_at >= ${monthOf(now)}), 0)`

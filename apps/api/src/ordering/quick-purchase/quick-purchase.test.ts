@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const match = async (text: string) => (await customer.data(calls.match, { text })).rows
 
-it('compares a line with the goods of a name that sell most, and with those of its numbers whatever they sell', async () => {
+it('compares a line with the goods of a name that sell most, and with all that have its numbers', async () => {
   const [{ term_id: term }] = (await rows(
     t.db,
     sql<{ term_id: number }>`select term_id from goods where id = ${goods['plenty']!}`,

@@ -54,7 +54,7 @@ function openTab(name: string, { tabs = browser, silent = 20_000 }: { tabs?: Cha
   }
 }
 
-it('one tab reads for all of them, a tab that comes learns where it stands, and the next goes on after it', async () => {
+it('one tab reads for all of them, a tab that comes learns where it stands, the next goes on after it', async () => {
   const name = crypto.randomUUID()
   const first = openTab(name)
   await expect.poll(first.isReading).toBe(true)

@@ -4,8 +4,8 @@ import type { StreamEvent } from './event-stream.ts'
 /** How the tabs of a browser take turns and hear each other. */
 export type ChatTabs = {
   /**
-   * Runs work when it is the turn of this tab, which lasts until the work ends. `steal`: takes the turn from the tab that
-   * has it. Rejects when `signal` ends the waiting, and when the turn was taken away.
+   * Runs work when it is the turn of this tab, which lasts until the work ends. `steal`: takes the turn from the tab
+   * that has it. Rejects when `signal` ends the waiting, and when the turn was taken away.
    */
   readonly takeTurn: (
     name: string,
