@@ -70,7 +70,7 @@ export async function shareStream(
     }
   })
   const tell = (event: string): void => channel.tell({ event, data: '' })
-  const aborted = new Promise<void>((resolve) => own.signal.addEventListener('abort', () => resolve(), { once: true }))
+  const aborted = new Promise<void>((resolve) => own.signal.addEventListener('abort', () => resolve()))
   const readForAll = async (): Promise<void> => {
     // The turn may come when nobody waits for it any more.
     if (own.signal.aborted) return
