@@ -16,7 +16,7 @@ export type CopyCartProps = {
 
 /**
  * Copies the selected lines into the carts of the member's other stores (domain.md §4.6). Renders nothing for members
- * with one store.
+ * who own no store.
  */
 export function CopyCart({ size = 's', block = false, onCopied }: CopyCartProps) {
   const { cart, session } = useStorefront()

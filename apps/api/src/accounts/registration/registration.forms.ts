@@ -44,7 +44,9 @@ export const companyForm = z.object({
   city_id: masterId(),
   district_id: masterId(),
   address: prose(5, 100),
-  ck_address: prose(0, 100).optional(),
+  ck_address: prose(0, 100)
+    .refine((address) => address === '' || address.length >= 5, words.badAddress)
+    .optional(),
   legal_person: person(),
   name: person(),
   tel: text(1, 20).refine(isPhone, words.badTel),

@@ -1,4 +1,5 @@
 import { contract, type WechatCode } from '@yaopi/core/contract'
+import { refusedWords } from '@yaopi/core/staff'
 import { describe, expect, it } from 'vitest'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../../test/support/registering.ts'
 import { PASSWORD, PROVINCE } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { templateText } from './template.text.ts'
 
 const { auth, registration, wechat, member, memberAdmin, goods, cart, checkout } = contract
 const t = serverOfFile({ goods: 1 })
@@ -40,6 +42,12 @@ describe('templates', () => {
     }
     for (const type of ['__proto__', 'toString', '..'])
       expect((await t.visitor.send(registration.template, { type })).status).toBe(404)
+  })
+
+  it('of drugs with special substances names the kinds that the shop sells, and nothing that it may not', () => {
+    const { lines } = templateText.forms['hmwt']!
+    expect(lines[1]).toContain('□含麻黄碱类复方制剂　□复方甘草片　□复方地芬诺酯片')
+    for (const [word] of refusedWords) expect(lines.join('')).not.toMatch(word)
   })
 })
 
@@ -180,6 +188,7 @@ describe('registering', () => {
     expect(await wrong({ uscc: '91350100M000100Y4Z' })).toEqual({ uscc: ['统一社会信用代码不正确，请核对18位代码'] })
     expect(await wrong({ tel: '12345' })).toEqual({ tel: ['请输入手机号，或带区号的固定电话，如028-12345678'] })
     expect(await wrong({ email: 'nobody@nowhere' })).toEqual({ email: ['邮箱格式不正确'] })
+    expect(await wrong({ ck_address: '库房' })).toEqual({ ck_address: ['请填写5至100个字的地址'] })
     expect(await wrong({ company: 'AB' })).toEqual({ company: ['企业名称为4至60个字，与营业执照一致'] })
     expect(await wrong({ legal_person: 'Smith' })).toEqual({ legal_person: ['请填写2至20个汉字的姓名'] })
     expect(await wrong({ city_id: 11 })).toEqual({ district_id: ['请选择正确的省、市、区'] })

@@ -17,6 +17,7 @@ export const registrationText = {
   badUscc: '统一社会信用代码不正确，请核对18位代码',
   takenUscc: '该企业已注册，可联系客服申诉',
   noDistrict: '请选择正确的省、市、区',
+  badAddress: '请填写5至100个字的地址',
   badPerson: '请填写2至20个汉字的姓名',
   badTel: '请输入手机号，或带区号的固定电话，如028-12345678',
   badEmail: '邮箱格式不正确',

@@ -90,7 +90,7 @@ it('reading what was read changes nothing, and never throws', () => {
 })
 
 it('a class that may not be sold is refused, whatever else the row says', () => {
-  for (const name of ['乙型肝炎疫苗', '人血白蛋白', '盐酸吗啡片', '黄芪配方颗粒'])
+  for (const name of ['乙型肝炎疫苗', '人血白蛋白', '盐酸吗啡片', '复方磷酸可待因口服溶液', '黄芪配方颗粒'])
     expect(readRow({ name }).issues).toMatchObject([{ code: 'banned.word', level: IssueLevel.refused }])
   expect(readRow({ name: '维生素C片', approval_no: '川药制字Z20240001' }).issues).toContainEqual(
     expect.objectContaining({ code: 'banned.word', field: 'approval_no' }),

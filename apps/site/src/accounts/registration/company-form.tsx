@@ -129,7 +129,14 @@ export function CompanyFormView({ state, onSaved }: { readonly state: RegisterSt
         autoComplete="street-address"
         rule={(address: string) => address.trim().length >= 5 || text.addressRule}
       />
-      <Field form={form} name="ck_address" label={text.ckAddress} note={text.ckAddressNote} maxLength={100} />
+      <Field
+        form={form}
+        name="ck_address"
+        label={text.ckAddress}
+        note={text.ckAddressNote}
+        maxLength={100}
+        rule={(address: string) => address.trim() === '' || address.trim().length >= 5 || text.addressRule}
+      />
       <Field form={form} name="legal_person" label={text.legalPerson} required maxLength={20} rule={person} />
       <Field form={form} name="name" label={text.name} required maxLength={20} autoComplete="name" rule={person} />
       <Field

@@ -69,6 +69,8 @@ describe('/hb', () => {
     expect(screen.getByText(/购物车已选可返商品 ¥1,200.00，预计返¥8.00/)).toBeVisible()
     expect(await screen.findByText('全部签收满72小时后到账')).toBeVisible()
     expect(screen.getByText('¥38.00')).toBeVisible()
+    // An open case does not delay it: what is given back later is taken back.
+    expect(screen.getByText('全部订单签收满72小时后，返现存入赠送余额，有效期180天，支付时优先使用。')).toBeVisible()
     expect(screen.getByRole('article', { name: '阿莫西林胶囊' })).toBeVisible()
     expect(screen.getByRole('timer')).toHaveTextContent(/23|24|1/)
   })
