@@ -67,7 +67,7 @@ export const ordersText = {
   printSlip: '打印随货同行单',
   cancel: '取消订单',
   cancelTemplates: ['买家要求取消', '重复下单', '缺货', '地址无法配送'],
-  cancelled: '已取消，已付款项原路退回',
+  cancelled: '已取消，已付款项原路退回或退到余额',
   cancelEffect: (amount: string) => `取消后库存释放，退款${amount}，不能恢复。`,
   reduce: '减少数量',
   reduceOf: (name: string, left: number) => `${name}（还有${left}）减去`,

@@ -3,7 +3,7 @@ import type { CouponType, PrizeKind } from '@yaopi/core'
 const orderCancelled = {
   title: () => '订单已取消',
   content: ({ sn, note, is_paid }: OrderFacts & { readonly is_paid: boolean }) =>
-    `订单${sn}已取消${note === '' ? '' : `：${note}`}${is_paid ? '，已付金额将原路退回' : ''}。`,
+    `订单${sn}已取消${note === '' ? '' : `：${note}`}${is_paid ? '，已付金额将原路退回或退到余额' : ''}。`,
 }
 const caseMoved = {
   title: ({ type, state }: CaseFacts) => `${type}：${state}`,

@@ -13,7 +13,7 @@ export const settingGroups = {
 /** Name, unit and effect of each setting. */
 export const settingWords = {
   site_title: ['网站名称', '', '浏览器标题、分享与打印件上的名称'],
-  company: ['公司名称', '', '页脚、合同、对账单与短信中的公司名称'],
+  company: ['公司名称', '', '页脚、合同、发票、对账单与短信中的公司名称'],
   hot_line: ['客服热线', '', '页头、帮助与联系方式中的电话'],
   qq1: ['客服QQ一', '', '联系方式'],
   qq2: ['客服QQ二', '', '联系方式'],

@@ -44,7 +44,7 @@ import {
 } from './case-moves.service.ts'
 import { changeCase } from './case-desk.service.ts'
 import { caseText as text } from './after-sales.text.ts'
-import { refundsOf } from './case-refund.service.ts'
+import { mayGoToBalance, refundsOf } from './case-refund.service.ts'
 import { giftWords } from './lost-gifts.service.ts'
 import { storeKept } from './lost-gifts.queries.ts'
 import { reshipStep, unitsToReship } from './reship.service.ts'
@@ -420,7 +420,7 @@ export async function refuseOrder(
       reason: reasonOfRefusal(isOurs, isUnproven),
       words: isUnproven ? text.withoutRecord(note) : note,
       phone: '',
-      to_balance: true,
+      to_balance: mayGoToBalance(order),
       items,
       by,
       action: text.refused,

@@ -12,7 +12,6 @@ import {
   isOurFault,
   isSensitiveGroup,
   OrderStatus,
-  PayType,
   returnRefusal,
   toYuan,
   windowEnd,
@@ -28,7 +27,7 @@ import { unprovenUnits } from '../orders/index.ts'
 import { type RefundLine, refundLines } from '../refunds/index.ts'
 import * as queries from './after-sales.queries.ts'
 import { refundNow } from './after-sales.service.ts'
-import { amountOf } from './case-refund.service.ts'
+import { amountOf, mayGoToBalance } from './case-refund.service.ts'
 import { insert, lotEnd, move, system, attachFiles, today, withCase } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 import * as reports from './case-reports.queries.ts'
@@ -107,7 +106,7 @@ export async function optionsOf(server: AppContext, member: Member, orderId: num
   return {
     order_id: order.id,
     order_sn: order.order_sn,
-    may_choose_balance: order.pay_type === PayType.transfer && order.settle_group !== 'hm' ? 1 : 0,
+    may_choose_balance: mayGoToBalance(order) ? 1 : 0,
     phone: order.phone,
     freight: toYuan(mayBeWhole ? order.freight : 0),
     types: types.filter(({ type }) => type !== AfterSaleType.refused && type !== AfterSaleType.recalled),
@@ -170,7 +169,7 @@ export async function applyFor(server: AppContext, member: Member, ask: NewAfter
         reason: isRefusal ? AfterSaleReason.quality : ask.reason,
         words: ask.text,
         phone: ask.phone ?? order.phone,
-        to_balance: ask.to_balance === 1,
+        to_balance: mayGoToBalance(order) && (isRefusal || ask.to_balance === 1),
         items,
         by: { as: 'buyer', id: member.id },
         action: text.apply,

@@ -1,8 +1,8 @@
-import { type Fen, isOurFault } from '@yaopi/core'
+import { type Fen, isOurFault, PayType } from '@yaopi/core'
 import { isWholeReturn, refundableFreight } from '@yaopi/core/pricing'
 import type { Db } from '../../platform/db/index.ts'
 import { amountLeft, refundLines, unitsLeft } from '../refunds/index.ts'
-import type { CaseRow } from './after-sales.queries.ts'
+import type { CaseRow, OrderFacts } from './after-sales.queries.ts'
 import { type CaseUnits, unitsOfCases } from './case-refund.queries.ts'
 import { keptGifts, lostGiftsOf, sumOfGifts, withoutGifts } from './lost-gifts.service.ts'
 
@@ -16,6 +16,10 @@ export const unitsBack = ({
   bad,
 }: Pick<NonNullable<CaseRow['items']>[number], 'number' | 'good' | 'bad'>): number =>
   good === null || bad === null ? number : good + bad
+
+/** Whether money of an order may go to the balance: that of a transfer, not of controlled drugs (domain.md §3.6.2). */
+export const mayGoToBalance = ({ pay_type, settle_group }: Pick<OrderFacts, 'pay_type' | 'settle_group'>): boolean =>
+  pay_type === PayType.transfer && settle_group !== 'hm'
 
 /** The freight that comes back with a case: what is left of it, for a fault of ours in all of the order. */
 const freightOf = (lines: readonly CaseUnits[], reason: CaseRow['reason']): Fen =>

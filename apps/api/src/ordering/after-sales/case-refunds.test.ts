@@ -33,9 +33,11 @@ const channel: PaymentProvider = stubProvider('wechat', {
 const shop = serverOfFile({ payments: new Map([['wechat', channel]]) })
 let goods: number
 let drug: number
+let cold: number
 beforeAll(async () => {
   goods = await addGoods(shop.db, { stock: 10_000, base_price: 10_001, is_free_shipping: true })
   drug = await addGoods(shop.db, { stock: 10_000, base_price: 10_001, special_type: 1, is_free_shipping: true })
+  cold = await addGoods(shop.db, { stock: 1_000, base_price: 10_001, temp_class: 'lc', is_free_shipping: true })
 })
 beforeEach(() => {
   says = { status: 'done' }
@@ -67,8 +69,8 @@ async function placed(of = goods) {
 }
 type Placed = Awaited<ReturnType<typeof placed>>
 
-/** Pays by transfer, which finance confirms whole; the order is shipped and signed for. */
-async function paidByTransfer(of = goods): Promise<Placed> {
+/** Pays by transfer, which finance confirms whole. */
+async function transferred(of = goods): Promise<Placed> {
   const one = await placed(of)
   const hm = of === drug ? ({ hm: 1 } as const) : {}
   const sent = await one.buyer.client().data(payment.transfer, {
@@ -84,12 +86,18 @@ async function paidByTransfer(of = goods): Promise<Placed> {
   await (await as('finance')).data(paymentAdmin.confirm, { id: sent.id })
   await drainOutbox(shop.server)
   if (of === drug) await (await as('service')).data(orderAdmin.audit, { id: one.id, pass: 1 })
+  return one
+}
+
+/** The same; the order is shipped and signed for. */
+async function paidByTransfer(of = goods): Promise<Placed> {
+  const one = await transferred(of)
   await deliver(shop, one.id)
   return one
 }
 
-/** Pays through the channel; the order is shipped and signed for. */
-async function paidByChannel(): Promise<Placed> {
+/** Pays through the channel. */
+async function charged(): Promise<Placed> {
   const one = await placed()
   const started = await one.buyer.client().data(payment.start, {
     trade_id: one.trade_id,
@@ -106,6 +114,12 @@ async function paidByChannel(): Promise<Placed> {
   }
   await shop.app.inject({ method: 'POST', url: '/api/pay/notify/wechat', payload: paid })
   await drainOutbox(shop.server)
+  return one
+}
+
+/** The same; the order is shipped and signed for. */
+async function paidByChannel(): Promise<Placed> {
+  const one = await charged()
   await deliver(shop, one.id)
   return one
 }
@@ -212,5 +226,47 @@ it.each([
   expect(await client.data(calls.read, { id })).toMatchObject({ state: 60, refund: { way: 'bank', state: 'done' } })
   expect(await client.data(order.read, { id: one.id })).toMatchObject({ refunded: 300.03 })
   expect(await wallet(one.buyer)).toBe(before)
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+it.each([
+  ['a transfer to the balance', () => transferred(), 1],
+  ['a payment by a channel back to it', () => charged(), 0],
+  ['controlled drugs back to the account', () => transferred(drug), 0],
+] as const)('refused at the door: the money of %s, as the page of the case says', async (_, pay, to_balance) => {
+  const one = await pay()
+  const warehouse = await as('warehouse')
+  await warehouse.data(orderAdmin.ship, { id: one.id, company: '演示物流', wl_no: `RF${one.id}` })
+  const { id } = await warehouse.data(admin.refused, { order_id: one.id, note: '拒收', our_fault: 1 })
+  expect(await one.buyer.client().data(calls.read, { id })).toMatchObject({ type: 8, expected: 1_000.1, to_balance })
+})
+
+it('cold goods that the buyer refuses: the money of a transfer goes to the balance', async () => {
+  const one = await transferred(cold)
+  const before = await wallet(one.buyer)
+  const [warehouse, service, finance] = [await as('warehouse'), await as('service'), await as('finance')]
+  const { id: temperature_file } = (await row(
+    shop.db,
+    sql<{ id: number }>`insert into file (staff_id, scene, name, content_type, size, sha256)
+      select id, 'temperature', 'a.pdf', 'application/pdf', 1, repeat('0', 64) from staff limit 1 returning id`,
+  ))!
+  await warehouse.data(orderAdmin.ship, { id: one.id, company: '演示冷链', wl_no: `RC${one.id}`, temperature_file })
+  const { id } = await one.buyer.client().data(calls.apply, {
+    order_id: one.id,
+    type: 8,
+    reason: 1,
+    text: '没有温度记录',
+    idempotency_key: freshKey(),
+  })
+  await service.data(admin.approve, { id })
+  const lines = await rows(
+    shop.db,
+    sql<{ item_id: number; lot_id: number; good: number; bad: number }>`
+      select order_item_id as item_id, lot_id, number as good, 0 as bad from after_sale_item where case_id = ${id}`,
+  )
+  await warehouse.data(admin.inspect, { id, lines })
+  const answer = await finance.data(admin.refund, { id })
+  expect(answer).toMatchObject({ state: 60, refund: { way: 'balance', amount: 1_000.1, state: 'done' } })
+  expect([await wallet(one.buyer), await refundsOf(one.id)]).toEqual([before + 100_010, []])
   expect(await brokenInvariants(shop.db)).toEqual([])
 })

@@ -299,6 +299,25 @@ describe('requests', () => {
     expect(readPdf((await file('pdf')).rawPayload).text).toContain('经办人：李会计')
   })
 
+  it('the seller is the company of the shop, whoever the account for transfers belongs to', async () => {
+    const { company, bank } = shop.server.settings.values()
+    const setBank = async (value: typeof bank): Promise<void> => {
+      await sql`insert into setting (key, value) values ('bank', ${JSON.stringify(value)}::jsonb)
+        on conflict (key) do update set value = excluded.value`.execute(shop.db)
+      await shop.server.settings.reload()
+    }
+    const simulated = simulatedInvoices()
+    const sellers = new Set<string>()
+    const issue: InvoiceProvider['issue'] = async (document) => {
+      sellers.add(`${document.seller.name} ${document.seller.bank_account}`)
+      return simulated.issue(document)
+    }
+    await setBank({ company: '演示代收公司', bank: '演示银行', account: '1234567' })
+    await withProvider({ ...simulated, issue }, () => issued())
+    await setBank(bank)
+    expect([...sellers]).toEqual([`${company} 1234567`])
+  })
+
   it('a request that finance leaves unanswered is shown with its clock and escalated once', async () => {
     const buyer = await buyerAt(shop)
     const title = await validTitleOf(shop, buyer)

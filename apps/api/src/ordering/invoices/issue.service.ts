@@ -49,13 +49,13 @@ export function documentOf(
   lines: readonly InvoiceLine[],
   about: Pick<InvoiceDocument, 'serial' | 'remark' | 'red_of'>,
 ): InvoiceDocument {
-  const { bank, invoices, hot_line } = context.settings.values()
+  const { company, bank, invoices, hot_line } = context.settings.values()
   const { amount, tax } = invoiceTotals(lines)
   return {
     ...about,
     kind: one.kind,
     seller: {
-      name: bank.company,
+      name: company,
       ...invoices.seller,
       phone: hot_line,
       bank_name: bank.bank,

@@ -6,6 +6,7 @@ import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { buyerAt } from '../../../test/support/buying.ts'
 import { addGoods, addLot } from '../../../test/support/fixtures.ts'
+import { replay } from '../../../test/support/replay.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 
 const { order, orderAdmin, member, message } = contract
@@ -111,6 +112,7 @@ it('the buyer refuses the only line of an order: it is cancelled and paid back',
   const seen = await one.buyer.client().data(order.answerLots, { ...ask, accept: 0 })
   expect(seen).toMatchObject({ status: 90 })
   expect((await money(one)) - before).toBe(one.paid)
+  expect(await replay(shop.db, one.id)).toBe(0)
   await sound()
 })
 

@@ -7,6 +7,7 @@ import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { buyerAt, deliver, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
+import { replay } from '../../../test/support/replay.ts'
 import { edgesOf, noteSteps, stepName, stepsAfterFirst } from '../../../test/support/steps-taken.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 import { cancelRequestSteps } from './cancel-request-steps.ts'
@@ -57,6 +58,13 @@ it('every step of an order has somebody who does it, and the edges are the steps
   expect(orderSteps.length).toBe(Object.values(orderEdges).flat().length)
 })
 
+it('what the staff cancel before it is paid took steps of the table', async () => {
+  const { orders } = await (await buyerAt(shop)).order([{ goods_id: goods, number: 4 }])
+  const { id } = orders[0]!
+  expect(await (await staffOf('service')).data(orderAdmin.cancel, { id, reason: '买家来电取消' })).toEqual({ status: 90 })
+  expect(await replay(shop.db, id)).toBe(0)
+})
+
 it('a paid order that the automatic check passes is one message; what the staff pass is told', async () => {
   const titles = (buyer: Buyer) =>
     rows(shop.db, sql`select title from message where member_id = ${buyer.id} order by id`)
@@ -90,7 +98,7 @@ it('the message of a cancelled order tells of money that goes back only where so
     ),
   ).toEqual([
     { content: `订单${unpaid.orders[0]!.order_sn}已取消：不想要了。` },
-    { content: `订单${paid.orders[0]!.order_sn}已取消：重复下单，已付金额将原路退回。` },
+    { content: `订单${paid.orders[0]!.order_sn}已取消：重复下单，已付金额将原路退回或退到余额。` },
   ])
   // By text message of the money only. What was sent has left the table of what waits.
   expect(
@@ -101,7 +109,7 @@ it('the message of a cancelled order tells of money that goes back only where so
         where topic = 'message.sms' and (payload ->> 'member_id')::int = ${buyer.id}
           and payload ->> 'kind' like 'order.cancelled%'`,
     ),
-  ).toEqual([{ text: `订单${paid.orders[0]!.order_sn}已取消：重复下单，已付金额将原路退回。` }])
+  ).toEqual([{ text: `订单${paid.orders[0]!.order_sn}已取消：重复下单，已付金额将原路退回或退到余额。` }])
 })
 
 it.each([

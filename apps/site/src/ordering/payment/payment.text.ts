@@ -21,7 +21,7 @@ export const paymentText = {
   transferSentNote: '财务核对到账后订单自动进入待审核，通常需要1个工作日；如有疑问我们会电话联系您',
   toOrder: '查看订单',
   cancelled: '订单已取消',
-  refundNote: '如已付款，款项将原路退回',
+  refundNote: '如已付款，款项将原路退回或转入余额',
   askAgain: '重新查询',
   backToPay: '返回支付页',
   noResult: '暂时没有收到支付结果',
