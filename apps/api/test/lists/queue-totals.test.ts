@@ -54,7 +54,7 @@ const LISTS: readonly {
   { queues: ['as.answer', 'report.missing'], lists: [[afterSaleAdminCalls.queue, { tab: 'review' }]] },
   { queues: ['report.missing'], lists: [[afterSaleAdminCalls.queue, { tab: 'review', type: 6 }]] },
   { queues: ['as.inspect'], lists: [[afterSaleAdminCalls.queue, { tab: 'inspection' }]] },
-  { queues: ['as.reship', 'as.refund'], lists: [[afterSaleAdminCalls.queue, { tab: 'settling' }]] },
+  { queues: ['as.reship', 'as.refund', 'as.papers'], lists: [[afterSaleAdminCalls.queue, { tab: 'settling' }]] },
   { queues: ['transfer'], lists: [[paymentAdminCalls.transfers, { state: 'waiting' }]] },
   { queues: ['refund.bank'], lists: [[refundAdminCalls.queue, { tab: 'bank' }]] },
   { queues: ['refund.failed'], lists: [[refundAdminCalls.queue, { tab: 'failed' }]] },

@@ -449,6 +449,13 @@ describe('cases of the other types', () => {
         errors: { type: ['同一订单已有处理中的同类申请'] },
       })
       await (await as('service')).data(admin.approve, { id: made.id })
+      // A task of those who may end it, and none of finance, who has nothing to pay.
+      expect(
+        await rows(
+          shop.db,
+          sql`select queue, may from task where ref_kind = 'after_sale' and ref_id = ${made.id} and state = 'open'`,
+        ),
+      ).toEqual([{ queue: 'as.papers', may: 'after_sale:finish' }])
       expect(await (await as('service')).data(admin.finish, { id: made.id, note: '已补寄' })).toMatchObject({
         state: 60,
         answer: '已补寄',

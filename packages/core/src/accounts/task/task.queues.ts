@@ -51,6 +51,7 @@ export const TASK_QUEUES = [
   { code: 'as.inspect', may: 'return:inspect', clock: 'own', path: '/returns' },
   { code: 'as.reship', may: 'after_sale:reship', clock: 'own', path: '/after-sales?tab=settling' },
   { code: 'as.refund', may: 'after_sale:refund', clock: 'own', path: '/after-sales?tab=settling' },
+  { code: 'as.papers', may: 'after_sale:finish', clock: 'own', path: '/after-sales?tab=settling' },
   { code: 'report.missing', may: 'report:write', clock: 'own', path: '/inspection-reports?state=asked' },
   { code: 'transfer', may: 'transfer:decide', clock: { minutes: 2 * HOUR_MINUTES }, path: '/transfers' },
   { code: 'refund.bank', may: 'refund:pay', clock: { minutes: 2 * HOUR_MINUTES }, path: '/refunds?tab=bank' },

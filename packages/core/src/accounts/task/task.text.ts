@@ -21,6 +21,7 @@ export const TASK_QUEUE_NAMES: Readonly<Record<TaskQueueCode, string>> = {
   'as.inspect': '退货待验收',
   'as.reship': '售后待补发',
   'as.refund': '售后待退款',
+  'as.papers': '售后待补资料',
   'report.missing': '药检报告待补',
   transfer: '汇款核对',
   'refund.bank': '银行退款',
