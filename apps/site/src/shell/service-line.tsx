@@ -87,7 +87,7 @@ export function Hotline() {
       {manager !== undefined && (
         <span className={styles.contact}>
           {isDedicatedManager(manager) ? text.dedicatedManager : text.manager}：{manager.name}{' '}
-          <a href={`tel:${manager.phone}`}>{manager.phone}</a>
+          {manager.phone !== '' && <a href={`tel:${manager.phone}`}>{manager.phone}</a>}
         </span>
       )}
       {hotline !== undefined && hotline !== '' && (

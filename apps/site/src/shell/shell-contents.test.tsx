@@ -91,6 +91,12 @@ describe('the header of login and registration', () => {
     },
   )
 
+  it('[SH-05] names a manager whose telephone is not known, without a link that calls nobody', () => {
+    show({ ...member, admin: { name: '李经理', phone: '', is_default: 1 } }, <LoginHeader title="登录" />)
+    expect(screen.getByText(/^专属客服：李经理/)).toBeVisible()
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('tel:')
+  })
+
   it('[RO-04] names neither a manager nor a hotline where there is none', () => {
     show({ ...member, admin: null, common_config: { hot_line: '', qq1: '', qq2: '' } }, <LoginHeader title="登录" />)
     expect(screen.queryByText(/专属客服|业务员|投诉热线/)).toBeNull()

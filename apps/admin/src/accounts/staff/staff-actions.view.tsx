@@ -35,13 +35,15 @@ export function showPassword({ password, expires_at }: InitialPassword): void {
   ))
 }
 
-type NewAccount = { username: string; name: string; roles: StaffRole[]; reason: string }
+type NewAccount = { username: string; name: string; phone: string; roles: StaffRole[]; reason: string }
+
+const PhoneField = () => <TextField name="phone" label={text.phone} description={text.phoneHint} maxLength={20} />
 
 /** The form of a new account. */
 export const NewAccountForm = ({ close }: { readonly close: () => void }) => (
   <CommandForm
     call={staffAccountAdminCalls.create}
-    initial={{ username: '', name: '', roles: [], reason: '' } satisfies NewAccount as NewAccount}
+    initial={{ username: '', name: '', phone: '', roles: [], reason: '' } satisfies NewAccount as NewAccount}
     input={(values) => values}
     submit={text.submit}
     done={text.created}
@@ -55,23 +57,25 @@ export const NewAccountForm = ({ close }: { readonly close: () => void }) => (
     <Text size="sm">{text.createHint}</Text>
     <TextField name="name" label={text.name} isRequired maxLength={50} />
     <TextField name="username" label={text.username} description={text.usernameHint} isRequired maxLength={50} />
+    <PhoneField />
     <MultiSelectField name="roles" label={text.roles} choices={roleChoices} isRequired />
     <TextareaField name="reason" label={text.reason} isRequired maxLength={200} />
   </CommandForm>
 )
 
-type Named = { name: string }
-const NameForm = ({ account, close }: { readonly account: StaffAccount; readonly close: () => void }) => (
+type AccountFacts = { name: string; phone: string }
+const FactsForm = ({ account, close }: { readonly account: StaffAccount; readonly close: () => void }) => (
   <CommandForm
     call={staffAccountAdminCalls.edit}
-    initial={{ name: account.name } as Named}
-    input={({ name }) => ({ id: account.id, version: account.version, name })}
+    initial={{ name: account.name, phone: account.phone } as AccountFacts}
+    input={(values) => ({ ...values, id: account.id, version: account.version })}
     done={text.saved}
     isInDialog
     onDone={close}
     onCancel={close}
   >
     <TextField name="name" label={text.name} isRequired maxLength={50} />
+    <PhoneField />
   </CommandForm>
 )
 
@@ -177,7 +181,7 @@ export function StaffActions({ account, isOwn }: { readonly account: StaffAccoun
       <Button
         size="xs"
         variant="default"
-        onClick={() => openDialog(text.edit, (close) => <NameForm account={account} close={close} />)}
+        onClick={() => openDialog(text.edit, (close) => <FactsForm account={account} close={close} />)}
       >
         {text.edit}
       </Button>

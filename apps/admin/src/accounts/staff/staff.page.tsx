@@ -71,6 +71,7 @@ export default function StaffPage() {
               columns={2}
               facts={[
                 [text.username, row.username],
+                [text.phone, row.phone],
                 [text.roles, rolesOf(row)],
                 [text.warehouses, placesOf(row, warehouses) || undefined],
                 [text.state, stateOf(row)],

@@ -9,6 +9,7 @@ const account = (id: number, name: string, given: Partial<StaffAccount>): StaffA
   id,
   username: `user-${id}`,
   name,
+  phone: '',
   roles: ['warehouse'],
   warehouses: [],
   is_active: 1,
@@ -35,6 +36,12 @@ function shopWith(...accounts: readonly StaffAccount[]) {
     'GET /api/admin/staff': () => kept,
     'GET /api/admin/warehouses': () => [warehouse(1, '成都仓'), warehouse(2, '绵阳仓'), warehouse(3, '冷链仓')],
     'GET /api/admin/staff/:id/logins': () => [],
+    'POST /api/admin/staff/:id': ({ id, name, phone }: Record<string, unknown>) => {
+      if (phone === '123') return refusedForm({ phone: ['请输入正确的手机号或座机号（区号-号码）'] })
+      const facts = { name, phone } as Pick<StaffAccount, 'name' | 'phone'>
+      kept = kept.map((one) => (one.id === id ? { ...one, ...facts, version: one.version + 1 } : one))
+      return { version: 5 }
+    },
     'POST /api/admin/staff/:id/warehouses': ({ id, warehouses = [], reason }: Record<string, unknown>) => {
       if (reason === '') return refusedForm({ reason: ['请填写原因'] })
       const given = warehouses as readonly number[]
@@ -93,4 +100,29 @@ it('offers warehouses to nobody of another role, and no change to whoever may on
   renderScreen(<StaffPage />, { replies, roles: ['quality'], at: '/?open=7' })
   await screen.findByRole('complementary', { name: '李仓' })
   expect(screen.queryByRole('button', { name: '设置仓库' })).toBeNull()
+})
+
+it('takes the telephone that members read of their account manager, and says what is wrong with it', async () => {
+  const user = userEvent.setup()
+  const replies = shopWith(account(7, '周业', { roles: ['sales'] }))
+  const { sent } = renderScreen(<StaffPage />, { replies, roles: ['admin'], at: '/?open=7' })
+  const panel = within(await screen.findByRole('complementary', { name: '周业' }))
+  expect(panel.queryByText('联系电话')).toBeNull()
+  await user.click(panel.getByRole('button', { name: '修改资料' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '修改资料' }))
+  expect(dialog.getByRole('textbox', { name: /姓名/ })).toHaveValue('周业')
+  const phone = dialog.getByRole('textbox', { name: '联系电话' })
+  await user.type(phone, '123')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await dialog.findByText('请输入正确的手机号或座机号（区号-号码）')).toBeVisible()
+  await user.clear(phone)
+  await user.type(phone, '13912345678')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await panel.findByText('13912345678')).toBeVisible()
+  expect(sent.filter(({ call }) => call.startsWith('POST')).at(-1)?.input).toEqual({
+    id: 7,
+    version: 4,
+    name: '周业',
+    phone: '13912345678',
+  })
 })

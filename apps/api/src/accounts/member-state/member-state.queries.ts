@@ -44,8 +44,8 @@ export type MemberState = {
 }
 
 /**
- * A member with their manager and counts; `now` in milliseconds. Documents that end within 60 days count as
- * expiring.
+ * A member with their manager, if that person still works here, and counts; `now` in milliseconds. Documents that end
+ * within 60 days count as expiring.
  */
 export const memberState = (db: Db, id: number, now: number, loginHash: Uint8Array): Promise<MemberState | undefined> =>
   row(
@@ -78,7 +78,7 @@ export const memberState = (db: Db, id: number, now: number, loginHash: Uint8Arr
     ${blockingBill(new Date(now))} as credit_due,
     array(select case when b.ad_id is null then 'draw:' || b.draw_id else 'ad:' || b.ad_id end
       from dismissed_banner b where b.member_id = m.id) as dismissed
-  from member m ${regionOfMember} left join staff s on s.id = m.manager_id
+  from member m ${regionOfMember} left join staff s on s.id = m.manager_id and s.is_active
   where m.id = ${id}`,
   )
 

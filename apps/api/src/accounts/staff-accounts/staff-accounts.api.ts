@@ -1,3 +1,4 @@
+import { isPhone } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
 import { STAFF_ROLES } from '@yaopi/core/staff'
 import { z } from 'zod'
@@ -18,6 +19,14 @@ const roles = () =>
 const warehouses = () => z.array(masterId()).max(MOST_WAREHOUSES).default([])
 const reason = () => z.string({ error: text.reasonNeeded }).trim().min(1, text.reasonNeeded).max(200)
 const name = () => z.string().trim().min(1).max(50)
+/** The telephone that members read; '' takes it away. */
+const phone = () =>
+  z
+    .string()
+    .trim()
+    .max(20, text.badPhone)
+    .refine((value) => value === '' || isPhone(value), text.badPhone)
+    .optional()
 const account = { id: masterId(), version: whole(1) }
 
 /** The accounts of staff, as an administrator keeps them; roles are signed by quality (decision 0068). */
@@ -33,12 +42,13 @@ export function registerStaffAccounts(server: AppContext): void {
         .trim()
         .regex(/^[a-z0-9][a-z0-9._-]{3,49}$/, text.badUsername),
       name: name(),
+      phone: phone(),
       roles: roles(),
       reason: reason(),
     }),
     ({ input, staff }) => service.createAccount(server, staff, input),
   )
-  route(server, calls.edit, z.object({ ...account, name: name() }), ({ input, staff }) =>
+  route(server, calls.edit, z.object({ ...account, name: name(), phone: phone() }), ({ input, staff }) =>
     service.editAccount(server, staff, input),
   )
   route(server, calls.changeRoles, z.object({ ...account, roles: roles(), reason: reason() }), ({ input, staff }) =>

@@ -6,6 +6,8 @@ export type Account = {
   readonly id: number
   readonly username: string
   readonly name: string
+  /** '' when none is known. */
+  readonly phone: string
   readonly roles: readonly StaffRole[]
   /** Those that they work with by the role of the warehouse, by number; none: all. */
   readonly warehouses: readonly number[]
@@ -17,7 +19,7 @@ export type Account = {
 export const lockAccount = (tx: Db, id: number): Promise<Account | undefined> =>
   row(
     tx,
-    sql<Account>`select id, username, name, roles, warehouses, is_active, version from staff where id = ${id}
+    sql<Account>`select id, username, name, phone, roles, warehouses, is_active, version from staff where id = ${id}
       for update`,
   )
 
@@ -27,25 +29,27 @@ export const addAccount = (
   one: {
     readonly username: string
     readonly name: string
+    readonly phone: string
     readonly password_hash: string
     readonly setup_until: number
   },
 ): Promise<{ id: number } | undefined> =>
   row(
     tx,
-    sql<{ id: number }>`insert into staff (username, name, roles, is_active, password_hash, password_is_initial,
+    sql<{ id: number }>`insert into staff (username, name, phone, roles, is_active, password_hash, password_is_initial,
         setup_until)
-      values (${one.username}, ${one.name}, '{}', false, ${one.password_hash}, true, ${new Date(one.setup_until)})
+      values (${one.username}, ${one.name}, ${one.phone}, '{}', false, ${one.password_hash}, true,
+        ${new Date(one.setup_until)})
       on conflict (username) do nothing returning id`,
   )
 
 /** Writes an account. A trigger ends its logins with other roles, and when it is disabled. */
 export async function setAccount(
   tx: Db,
-  { id, name, roles, is_active }: Pick<Account, 'id' | 'name' | 'roles' | 'is_active'>,
+  { id, name, phone, roles, is_active }: Pick<Account, 'id' | 'name' | 'phone' | 'roles' | 'is_active'>,
 ): Promise<void> {
-  await sql`update staff set name = ${name}, roles = ${roles}, is_active = ${is_active}, version = version + 1
-    where id = ${id}`.execute(tx)
+  await sql`update staff set name = ${name}, phone = ${phone}, roles = ${roles}, is_active = ${is_active},
+    version = version + 1 where id = ${id}`.execute(tx)
 }
 
 /** Gives an account the warehouses that it works with. */

@@ -101,13 +101,14 @@ export type Wish = { readonly roles: readonly StaffRole[]; readonly reason: stri
 export async function createAccount(
   context: AppContext,
   staff: Person,
-  ask: Wish & { readonly username: string; readonly name: string },
+  ask: Wish & { readonly username: string; readonly name: string; readonly phone?: string | undefined },
 ): Promise<InitialPassword & WaitingApproval & { readonly id: number }> {
   const { shown, stored } = await newInitialPassword(context.now())
   return inTransaction(context.db, async (tx) => {
-    const made = await queries.addAccount(tx, { username: ask.username, name: ask.name, ...stored })
-    if (made === undefined) throw fieldError('username', text.taken(ask.username))
-    const after = { username: ask.username, name: ask.name }
+    const { username, name, phone = '' } = ask
+    const made = await queries.addAccount(tx, { username, name, phone, ...stored })
+    if (made === undefined) throw fieldError('username', text.taken(username))
+    const after = { username, name, ...(phone !== '' && { phone }) }
     await note(context, tx, staff, { action: text.action.created, id: made.id, after })
     return { id: made.id, ...shown, ...(await askRoles(context, tx, staff, { ...ask, id: made.id })) }
   })
@@ -141,16 +142,21 @@ export function changeRoles(
   })
 }
 
-/** Changes the name of a person. Throws 404, 409. */
+/** Changes name and telephone of a person; a telephone that is not given stays. Throws 404, 409. */
 export function editAccount(
   context: AppContext,
   staff: Person,
-  ask: { readonly id: number; readonly version: number; readonly name: string },
+  ask: {
+    readonly id: number
+    readonly version: number
+    readonly name: string
+    readonly phone?: string | undefined
+  },
 ): Promise<{ readonly version: number }> {
   return inTransaction(context.db, async (tx) => {
     const account = await lockAccount(tx, ask.id, ask.version)
-    await queries.setAccount(tx, { ...account, name: ask.name })
-    const after = { name: ask.name }
+    const after = { name: ask.name, phone: ask.phone ?? account.phone }
+    await queries.setAccount(tx, { ...account, ...after })
     await note(context, tx, staff, { action: text.action.edited, id: ask.id, before: account, after })
     return { version: account.version + 1 }
   })

@@ -1,5 +1,6 @@
 import { contract } from '@yaopi/core/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../platform/db/db.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const { approvalAdmin, auth, staffAccountAdmin: calls, staffAdmin } = contract
@@ -35,6 +36,40 @@ describe('accounts of the staff', () => {
     expect(await named('wang.li')).toMatchObject({ roles: ['goods', 'service'], is_active: 1, waiting: null })
     expect((await signIn()).data).toMatchObject({ name: '王丽', must_change_password: 1 })
     expect((await admin.send(calls.create, ask)).errors).toEqual({ username: ['账号 wang.li 已存在'] })
+  })
+
+  it('[SH-05] have a telephone, which the members whose account manager they are read beside the name', async () => {
+    const member = await t.loginAs('13800000008')
+    const managerNow = async () => (await member.data(contract.member.base, {})).admin
+    const ask = { username: 'zhou.ye', name: '周业', roles: ['sales'], reason: '入职' } as const
+    expect((await admin.send(calls.create, { ...ask, phone: '1234' })).errors).toEqual({
+      phone: ['请输入正确的手机号或座机号（区号-号码）'],
+    })
+    const { approval_id, id } = await admin.data(calls.create, { ...ask, phone: '13912345678' })
+    await approve(approval_id)
+    await sql`update member set manager_id = ${id} where phone = '13800000008'`.execute(t.db)
+    expect(await managerNow()).toEqual({ name: '周业', phone: '13912345678', is_default: 1 })
+
+    const edit = async (change: { readonly name?: string; readonly phone?: string }) =>
+      admin.send(calls.edit, { id, version: (await named('zhou.ye')).version, name: '周业', ...change })
+    expect((await edit({ phone: '028 8555' })).status).toBe(422)
+    await edit({ phone: '028-85551234' })
+    await edit({ name: '周一业' })
+    expect(await named('zhou.ye')).toMatchObject({ name: '周一业', phone: '028-85551234' })
+    expect(await managerNow()).toMatchObject({ name: '周一业', phone: '028-85551234' })
+    await edit({ name: '周一业', phone: '' })
+    expect(await managerNow()).toMatchObject({ name: '周一业', phone: '' })
+    const noted = (await admin.data(staffAdmin.audit, { target: `staff:${id}`, action: '修改员工资料' })).data
+    expect(noted.map(({ before, after }) => [before, after])).toEqual([
+      [{ phone: '028-85551234' }, { phone: '' }],
+      [{ name: '周业' }, { name: '周一业' }],
+      [{ phone: '13912345678' }, { phone: '028-85551234' }],
+    ])
+
+    // Nobody is sent to somebody who works here no longer.
+    const off = { id, version: (await named('zhou.ye')).version, active: 0, reason: '离职' } as const
+    await admin.data(calls.switch, off)
+    expect(await managerNow()).toBeNull()
   })
 
   it('that are disabled end at once, and come back without another signature', async () => {

@@ -1,6 +1,7 @@
 /** Messages of the accounts of staff, as an administrator keeps them. */
 export const staffAccountsText = {
   badUsername: '账号须为4至50位小写字母、数字及 . _ -，以字母或数字开头',
+  badPhone: '请输入正确的手机号或座机号（区号-号码）',
   taken: (username: string) => `账号 ${username} 已存在`,
   unknown: '员工不存在',
   changed: '该员工资料已被他人修改，请刷新后再试',

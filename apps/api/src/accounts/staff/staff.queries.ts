@@ -60,6 +60,7 @@ export async function setOwnPassword(db: Db, id: number, hashes: { former: strin
 }
 
 export type AccountRow = Pick<StaffRow, 'id' | 'username' | 'name' | 'roles'> & {
+  readonly phone: string
   readonly warehouses: readonly number[]
   readonly is_active: boolean
   readonly is_enrolled: boolean
@@ -72,7 +73,7 @@ export type AccountRow = Pick<StaffRow, 'id' | 'username' | 'name' | 'roles'> & 
 export const staffAccounts = (db: Db, now: number): Promise<AccountRow[]> =>
   rows(
     db,
-    sql<AccountRow>`select s.id, s.username, s.name, s.roles, s.warehouses, s.is_active,
+    sql<AccountRow>`select s.id, s.username, s.name, s.phone, s.roles, s.warehouses, s.is_active,
       s.totp_at is not null as is_enrolled, s.version,
       (select unix_seconds(max(t.seen_at)) from login_token t where t.staff_id = s.id) as seen_at,
       (select jsonb_build_object('approval_id', a.id, 'summary', a.summary) from approval a

@@ -45,7 +45,7 @@ export function CompanyCard({ user, hotline }: Props) {
         {manager !== undefined && (
           <p>
             <span>{isDedicatedManager(manager) ? text.dedicatedManager : text.manager}</span>
-            {manager.name}　<a href={`tel:${manager.phone}`}>{manager.phone}</a>
+            {manager.name}　{manager.phone !== '' && <a href={`tel:${manager.phone}`}>{manager.phone}</a>}
           </p>
         )}
         {hotline !== '' && (

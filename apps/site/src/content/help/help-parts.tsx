@@ -50,9 +50,11 @@ export function OwnManager() {
           <b>
             {isDedicatedManager(manager) ? navigationText.dedicatedManager : navigationText.manager}：{manager.name}
           </b>
-          <p>
-            {text.phone} <a href={`tel:${manager.phone}`}>{manager.phone}</a>
-          </p>
+          {manager.phone !== '' && (
+            <p>
+              {text.phone} <a href={`tel:${manager.phone}`}>{manager.phone}</a>
+            </p>
+          )}
         </div>
       )}
       {!isLoggedIn(user) && <ButtonLink href={login}>{text.login}</ButtonLink>}

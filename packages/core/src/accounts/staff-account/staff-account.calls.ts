@@ -5,7 +5,7 @@ import type { InitialPassword } from '../staff/index.ts'
 /** Calls of administrators about the accounts of others. */
 export const staffAccountAdminCalls = {
   create: call<
-    { username: string; name: string; roles: readonly StaffRole[]; reason: string },
+    { username: string; name: string; phone?: string; roles: readonly StaffRole[]; reason: string },
     InitialPassword & WaitingApproval & { readonly id: number }
   >({
     method: 'POST',
@@ -15,12 +15,12 @@ export const staffAccountAdminCalls = {
     recentCode: true,
     summary: '新建员工账号：初始密码只显示一次，岗位经质管复核后账号启用',
   }),
-  edit: call<{ id: number; version: number; name: string }, { readonly version: number }>({
+  edit: call<{ id: number; version: number; name: string; phone?: string }, { readonly version: number }>({
     method: 'POST',
     path: '/api/admin/staff/:id',
     access: 'staff',
     may: 'staff:write',
-    summary: '修改员工姓名',
+    summary: '修改员工姓名与联系电话；不给电话即不变',
   }),
   changeRoles: call<{ id: number; version: number; roles: readonly StaffRole[]; reason: string }, WaitingApproval>({
     method: 'POST',

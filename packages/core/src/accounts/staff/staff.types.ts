@@ -33,6 +33,8 @@ export type StaffAccount = {
   readonly id: number
   readonly username: string
   readonly name: string
+  /** Where the members whose account manager they are reach them; '' when none is known. */
+  readonly phone: string
   readonly roles: readonly StaffRole[]
   /** The warehouses that they work with by the role of the warehouse; none: all. */
   readonly warehouses: readonly number[]
