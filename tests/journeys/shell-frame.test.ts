@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { thisYear } from './days.ts'
-import { urlOf, openReadShop, type Shop } from './shop.ts'
+import { expectFits } from './reading.ts'
+import { urlOf, openReadShop, phone, type Shop } from './shop.ts'
 import { placeOf } from '../place.ts'
 
 let shop: Shop
@@ -207,6 +208,13 @@ test('[SH-05] [RO-04] the login-style header has ways out, the 200 px code, hotl
   await expect
     .poll(() => member.getByRole('banner').getByRole('link', { name: '13900009907' }).getAttribute('href'))
     .toBe('tel:13900009907')
+  // A phone keeps the way out, the manager and the hotline.
+  await member.setViewportSize(phone)
+  for (const name of ['返回首页', '13900009907', '400-000-0000'])
+    await expect
+      .poll(() => member.getByRole('banner').getByRole('link', { name, exact: true }).isVisible(), { message: name })
+      .toBe(true)
+  await expectFits(member)
   // Whoever has no manager sees the hotline alone.
   const newcomer = await shop.member('13800000004', '/')
   await newcomer
