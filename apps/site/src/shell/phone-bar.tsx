@@ -1,4 +1,13 @@
-import { Anchor, Badge, chatPanelOf, mayChat, useChatUnread, useStorefront, useValue } from '@yaopi/widgets'
+import {
+  Anchor,
+  Badge,
+  chatAddress,
+  chatPanelOf,
+  mayChat,
+  useChatUnread,
+  useStorefront,
+  useValue,
+} from '@yaopi/widgets'
 import Headset from 'lucide-react/icons/headset'
 import House from 'lucide-react/icons/house'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
@@ -42,12 +51,12 @@ export const PhoneBar = memo(function PhoneBar() {
             )}
           </Anchor>
         ))}
-      {mayChat(useValue(session.user)) && <ChatEntry />}
+      {mayChat(useValue(session.user)) ? <ChatEntry /> : <ServiceEntries />}
     </nav>
   )
 })
 
-/** The chat of those who have one; the footer names the hotline for everybody. */
+/** The chat of those who have one. */
 function ChatEntry() {
   const { isOpen } = chatPanelOf(useStorefront())
   const unread = useChatUnread()
@@ -70,4 +79,16 @@ function ChatEntry() {
       )}
     </button>
   )
+}
+
+/** The customer-service links of everybody else, as in the side tools; the footer names the hotline [RO-03]. */
+function ServiceEntries() {
+  const { qq1 = '', qq2 = '' } = useValue(useStorefront().session.user).common_config ?? {}
+  const service = [qq1, qq2].filter((qq) => qq !== '')
+  return service.map((qq, at) => (
+    <a key={qq} className={styles.entry} href={chatAddress(qq)} target="_blank" rel="noopener noreferrer">
+      <Headset size={20} aria-hidden="true" />
+      <span>{service.length > 1 ? text.serviceOf(at + 1) : text.chatShort}</span>
+    </a>
+  ))
 }

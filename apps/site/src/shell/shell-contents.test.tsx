@@ -1,6 +1,6 @@
 import { createStorefront, memoryStorage, type ArticleCategory, type SiteConfig, type UserState } from '@yaopi/core'
 import { StorefrontProvider, zhCN } from '@yaopi/widgets'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -10,6 +10,7 @@ import '../router/routes.ts'
 import { siteLinks } from '../router/site-links.ts'
 import { FooterView } from './footer.tsx'
 import { LoginHeader } from './login-header.tsx'
+import { PhoneBar } from './phone-bar.tsx'
 import { ServiceLine } from './service-line.tsx'
 
 const visitor: UserState = { show: true, common_config: { hot_line: '400-000-0000', qq1: '', qq2: '' } }
@@ -103,6 +104,30 @@ describe('the header of login and registration', () => {
     expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).not.toContainEqual(
       expect.stringMatching(/^tel:/),
     )
+  })
+})
+
+describe('the bar of a phone', () => {
+  const common_config = { hot_line: '', qq1: '800012345', qq2: 'https://service.example/2' }
+
+  it('[SH-11] [RO-03] has the customer-service links for a visitor and for members without chat', () => {
+    show({ ...visitor, common_config }, <PhoneBar />)
+    expect(addresses(['客服1', '客服2'])).toEqual([
+      ['客服1', 'https://wpa.qq.com/msgrd?v=3&uin=800012345&site=qq&menu=yes'],
+      ['客服2', 'https://service.example/2'],
+    ])
+    cleanup()
+    show({ ...member, common_config: { ...common_config, qq2: '' } }, <PhoneBar />)
+    expect(screen.getAllByText('客服').map((name) => name.closest('a')?.target)).toEqual(['_blank'])
+    cleanup()
+    show(visitor, <PhoneBar />)
+    expect(screen.queryByText(/客服/)).toBeNull()
+  })
+
+  it('[SH-13] [RO-03] has the chat for those who may, and no link beside it', () => {
+    show({ ...member, is_can_chat: 1, common_config }, <PhoneBar />)
+    screen.getByRole('button', { name: '联系客服' })
+    expect(screen.queryByRole('link', { name: /客服/ })).toBeNull()
   })
 })
 

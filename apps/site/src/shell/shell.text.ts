@@ -37,6 +37,7 @@ export const shellText = {
   chat: '联系客服',
   chatUnread: (count: number) => `联系客服，${count}条未读`,
   chatShort: '客服',
+  serviceOf: (number: number) => `客服${number}`,
   mine: '我的',
   allCategories: '全部分类',
   links: '友情链接',

@@ -26,6 +26,14 @@ describe('paying a trade', () => {
     expect(screen.getAllByText('模拟支付')).toHaveLength(2)
   })
 
+  it('[ST-04] is step 3 for orders of controlled drugs, too, which have a page of their own', async () => {
+    openShop('/cart/hm?id=7', {
+      ...quiet,
+      'GET /api/pay/:id': () => payState({ trade: { ...payState().trade, is_hm: 1 } }),
+    })
+    expect(await screen.findByRole('img', { name: /第3步，共4步/ })).toBeVisible()
+  })
+
   it('pays part from the balance and the rest through the channel, and goes on when that is paid', async () => {
     let paid = false
     const { user, seen, address } = openShop('/cart/step3/7', {

@@ -32,4 +32,8 @@ describe('the menu of a path', () => {
       'normal',
     ])
   })
+
+  it('[SH-09] [RO-05] is found whatever the case of the letters, as the page is', () => {
+    expect(['/YX', '/Zyyp', '/QXZQ/', '/LIST'].map(zoneOfPath)).toEqual(['yx', 'zy', 'qx', 'normal'])
+  })
 })

@@ -11,9 +11,11 @@ export const TOP_NAV_ENTRIES = 9
 
 /** The zone whose menu a path shows [RO-05]. */
 export function zoneOfPath(path: string): Zone {
-  if (path === '/yx' || path.startsWith('/yx/')) return 'yx'
-  if (path === '/zyyp' || path.startsWith('/zyyp/')) return 'zy'
-  if (path === '/qxzq' || path.startsWith('/qxzq/')) return 'qx'
+  // Routes are found whatever the case of their letters.
+  const at = path.toLowerCase()
+  if (at === '/yx' || at.startsWith('/yx/')) return 'yx'
+  if (at === '/zyyp' || at.startsWith('/zyyp/')) return 'zy'
+  if (at === '/qxzq' || at.startsWith('/qxzq/')) return 'qx'
   return 'normal'
 }
 
