@@ -22,8 +22,18 @@ test('on a phone a member searches, adds, checks out and pays by touch; nothing 
   await page.getByRole('navigation', { name: '底部导航' }).waitFor()
   await expectFits(page)
 
-  const box = page.getByRole('search', { name: '商品搜索' }).getByRole('combobox', { name: '搜索药品' })
+  const search = page.getByRole('search', { name: '商品搜索' })
+  const box = search.getByRole('combobox', { name: '搜索药品' })
   await box.tap()
+  // [SH-07] The hot words come with the empty field and go with the first letter.
+  await search.getByRole('link').first().waitFor()
+  await expectFits(page)
+  await box.pressSequentially('amxl', { delay: 40 })
+  expect(await search.getByRole('link').count()).toBe(0)
+  // A suggestion is read whole, with what was typed of it.
+  await box.fill('阿莫西')
+  await expect.poll(() => page.getByRole('option').first().innerText()).toMatch(/^阿莫西林/)
+  await box.fill('')
   await box.pressSequentially('amxl', { delay: 40 })
   await page.getByRole('option', { name: '阿莫西林胶囊' }).first().waitFor()
   await expectFits(page)
