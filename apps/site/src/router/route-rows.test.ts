@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { routeRows } from './routes.ts'
-import { fillPattern, findRoute, hasRoute, href, isBuilt, isRedirect } from '../platform/routing/index.ts'
+import {
+  fillPattern,
+  findRoute,
+  hasRoute,
+  href,
+  isBuilt,
+  isRedirect,
+  type RouteFlags,
+} from '../platform/routing/index.ts'
 
 /**
  * Routes of our own beside them: a member links a partner's portal (domain.md §5.4), all categories for a phone,
@@ -90,6 +98,21 @@ describe('the route table beside the routes of the specification', () => {
     expect(routeRows.flatMap((row) => (isRedirect(row) || row.flags.header !== 'login' ? [] : [row.name]))).toContain(
       'login',
     )
+  })
+
+  it('[SH-01] has the login-style header where somebody enters or passes through, and nothing around two pages', () => {
+    const named = (fits: (flags: RouteFlags) => boolean): readonly string[] =>
+      routeRows.flatMap((row) => (isRedirect(row) || !fits(row.flags) ? [] : [row.name])).sort()
+    const entering = [
+      ...['forget_step1', 'forget_step2', 'forget_step3', 'loading', 'loading_activity', 'login', 'pay_share'],
+      ...['register_dd_step1', 'register_dd_step2', 'register_dd_step3'],
+      ...['register_step1', 'register_step2', 'register_step3', 'register_wechat'],
+    ]
+    const bare = ['eleven_index', 'yx_rule']
+    expect(named(({ header }) => header === 'login')).toEqual(entering)
+    expect(named(({ header }) => header === 'none')).toEqual(bare)
+    expect(named(({ footer }) => !footer)).toEqual(bare)
+    expect(named(({ toolbar }) => !toolbar)).toEqual([...entering, ...bare].sort())
   })
 
   it('has a page file for every row, and a row for every page file', () => {

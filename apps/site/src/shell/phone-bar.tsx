@@ -83,7 +83,7 @@ function ChatEntry() {
 
 /** The customer-service links of everybody else, as in the side tools; the footer names the hotline [RO-03]. */
 function ServiceEntries() {
-  const { qq1 = '', qq2 = '' } = useValue(useStorefront().session.user).common_config ?? {}
+  const { qq1, qq2 } = useValue(useStorefront().session.user).common_config ?? { qq1: '', qq2: '' }
   const service = [qq1, qq2].filter((qq) => qq !== '')
   return service.map((qq, at) => (
     <a key={qq} className={styles.entry} href={chatAddress(qq)} target="_blank" rel="noopener noreferrer">
