@@ -12,6 +12,7 @@ import {
   formatYuan,
   fromYuan,
   hasUnits,
+  isPhone,
   isRefunded,
   type Yuan,
 } from '@yaopi/core'
@@ -263,7 +264,14 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
         most={afterSaleLimits.pictures}
         {...(isAboutUnits ? { required: text.needPhotos } : {})}
       />
-      <Field form={form} name="phone" label={text.phone} inputMode="tel" maxLength={20} />
+      <Field
+        form={form}
+        name="phone"
+        label={text.phone}
+        inputMode="tel"
+        maxLength={20}
+        rule={(value) => value.trim() === '' || isPhone(value.trim()) || text.phoneRule}
+      />
       {options.may_choose_balance === 1 && isAboutUnits && (
         <CheckField form={form} name="to_balance" label={text.toBalance} />
       )}
