@@ -142,5 +142,5 @@ export {
 } from './product-card/index.ts'
 export { ProductTable, ProductTableSkeleton, type ProductTableProps } from './product-table/index.ts'
 export { hotSearchHref, SearchBox, type SearchBoxProps, type SearchQuery } from './search-box/index.ts'
-export { Toolbar, type ToolbarProps } from './toolbar/index.ts'
+export { chatAddress, Toolbar, type ToolbarProps } from './toolbar/index.ts'
 export { TopNav, type TopNavProps } from './top-nav/index.ts'

@@ -47,7 +47,7 @@ export const PhoneBar = memo(function PhoneBar() {
   )
 })
 
-/** The chat of those who have one; the footer names the hotline for everybody. */
+/** The chat of those who have one; the footer has hotline and customer-service links for everybody else [RO-03]. */
 function ChatEntry() {
   const { isOpen } = chatPanelOf(useStorefront())
   const unread = useChatUnread()
