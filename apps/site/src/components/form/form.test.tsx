@@ -79,7 +79,7 @@ describe('a form of the kit', () => {
     await waitFor(() => expect(name).toHaveFocus())
   })
 
-  it('[VA-04] [ER-04] shows a 422 at its fields in any order, each with an error sign, and goes to the first', async () => {
+  it('[VA-04] [ER-04] shows a 422 at its fields in any order, with error signs, and goes to the first', async () => {
     const answers = [refused({ remark: ['remark：含有特殊字符'], title_name: ['名称已存在', '第二条'] }), saved]
     const { user, results } = open(async () => answers.shift()!)
     const name = screen.getByRole('textbox', { name: /名称/ })

@@ -292,7 +292,8 @@ describe('confirming an order', () => {
       '/cart/step2',
       server({ 'POST /api/cart/checkout': () => new Refused(459, '请先签署电子合同') }),
     )
-    await shop.user.click(await screen.findByRole('button', { name: '去签署' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('请先签署电子合同')
+    await shop.user.click(screen.getByRole('button', { name: '去签署' }))
     await waitFor(() => expect(shop.address()).toBe('/dzht'))
   })
 
