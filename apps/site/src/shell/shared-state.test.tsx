@@ -1,9 +1,11 @@
 import { createStorefront, memoryStorage, type Environment } from '@yaopi/core'
 import { StorefrontProvider, zhCN } from '@yaopi/widgets'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
+import { fillPattern, isRedirect } from '../platform/routing/index.ts'
+import { routeRows } from '../router/routes.ts'
 import { siteLinks } from '../router/site-links.ts'
 import { Shell } from './shell.tsx'
 
@@ -63,6 +65,8 @@ function openShell(at: string) {
   return {
     asked: (path: string) => asked.filter((one) => one === path).length,
     load: () => act(() => storefront.home.load()),
+    /** Learns who visits: somebody who could not be read is a visitor. */
+    identify: () => act(() => storefront.session.load()),
     go: (to: string) => act(() => router.navigate(to)),
     user: userEvent.setup(),
   }
@@ -118,4 +122,30 @@ it('[EN-13] menus, list paths, keyword, help, footer, brand, nav follow each pag
     expect([at, ...shown]).toEqual([at, hasFooter, hasBrand, hasNavigation])
   }
   expect([shop.asked('/api/focus/common'), shop.asked('/api/article/category')]).toEqual([1, 1])
+})
+
+it('[SH-01] every route shows the parts of the shell that its flags name, and no other', async () => {
+  const shop = openShell('/list')
+  await shop.load()
+  await shop.identify()
+  const isThere = (name: string) => screen.queryByRole('navigation', { name }) !== null
+  const asksForBanner = () => shop.asked('/api/focus/bottom')
+  for (const row of routeRows) {
+    if (isRedirect(row)) continue
+    const places = [...row.path.matchAll(/:(\w+)/g)].map((match) => [match[1]!, '7'])
+    const before = asksForBanner()
+    await shop.go(fillPattern(row.path, Object.fromEntries(places)))
+    if (row.flags.banner) await waitFor(() => expect(asksForBanner()).toBeGreaterThan(before))
+    const [banner] = screen.queryAllByRole('banner')
+    const shown = {
+      header: banner === undefined ? 'none' : within(banner).queryByRole('search') === null ? 'login' : 'normal',
+      footer: screen.queryAllByRole('contentinfo').length > 0,
+      // The strip at the edge, and the bar of a phone.
+      toolbar: isThere('快捷工具') && isThere('底部导航'),
+      menu: isThere('主导航'),
+      banner: asksForBanner() > before,
+    }
+    const { orderBlock: _, ...flags } = row.flags
+    expect([row.name, shown]).toEqual([row.name, flags])
+  }
 })
