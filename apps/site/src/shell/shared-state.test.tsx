@@ -149,3 +149,14 @@ it('[SH-01] every route shows the parts of the shell that its flags name, and no
     expect([row.name, shown]).toEqual([row.name, flags])
   }
 })
+
+it('[ER-12] who could not be read is shown as a visitor: login and registration, and no message', async () => {
+  const shop = openShell('/list')
+  await shop.load()
+  expect(header().queryByRole('link', { name: '请登录' })).toBeNull()
+  await shop.identify()
+  expect(header().getByRole('link', { name: '请登录' })).toHaveAttribute('href', '/login?to=%2Flist')
+  expect(header().getByRole('link', { name: '免费注册' })).toHaveAttribute('href', '/register_index')
+  expect(header().queryByRole('button', { name: '安全退出' })).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
