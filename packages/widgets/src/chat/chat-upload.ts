@@ -1,11 +1,4 @@
-import {
-  CHAT_PICTURE_BYTES,
-  failureOf,
-  readEnvelope,
-  SUCCESS_CODES,
-  type Failure,
-  type Storefront,
-} from '@yaopi/core'
+import { CHAT_PICTURE_BYTES, failureOf, readEnvelope, SUCCESS_CODES, type Failure, type Storefront } from '@yaopi/core'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 

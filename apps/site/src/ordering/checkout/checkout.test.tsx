@@ -5,15 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { cart, cartItem, goods } from '../../../testing/cart.fixture.ts'
 import { payState, preview } from '../../../testing/checkout.fixture.ts'
 import { storageOf } from '../../platform/member-storage/index.ts'
-import {
-  bringPages,
-  lost,
-  member,
-  openShop,
-  Refused,
-  type Answers,
-  type Shop,
-} from '../../../testing/shop.fixture.tsx'
+import { bringPages, lost, member, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
 const made = {
   trade_id: 7,
