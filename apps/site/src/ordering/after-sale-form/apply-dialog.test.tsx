@@ -283,3 +283,28 @@ it('[VA-01] takes a mobile number, a landline with its area code, or none, to ca
   await user.click(screen.getByRole('button', { name: '提交申请' }))
   await waitFor(() => expect(sent).toEqual(['0531-88886666']))
 })
+
+it('[ER-06] says that what may be applied for did not come, and asks again', async () => {
+  let isDown = true
+  const storefront = createStorefront({
+    session: memoryStorage(),
+    now: () => Date.now(),
+    setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
+    clearTimeout: (handle) => clearTimeout(handle as number),
+    fetch: async () => {
+      const [code, data] = isDown ? [500, null] : [200, options]
+      return new Response(JSON.stringify({ code, message: '', data }), { status: code })
+    },
+  })
+  storefront.session.replace(member)
+  render(
+    <StorefrontProvider storefront={storefront} links={siteLinks(() => undefined)} locale={zhCN}>
+      <ApplyDialog orderId={70} onClose={() => undefined} onSent={() => undefined} />
+    </StorefrontProvider>,
+  )
+  const failed = await screen.findByRole('alert')
+  expect(failed).toHaveTextContent('系统繁忙，请稍候再试')
+  isDown = false
+  await userEvent.click(within(failed).getByRole('button', { name: '重新加载' }))
+  expect(await screen.findByRole('dialog', { name: /^申请售后，订单/ })).toBeVisible()
+})
