@@ -292,8 +292,8 @@ it('[ER-06] says that what may be applied for did not come, and asks again', asy
     setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
     clearTimeout: (handle) => clearTimeout(handle as number),
     fetch: async () => {
-      const [code, data] = isDown ? [500, null] : [200, options]
-      return new Response(JSON.stringify({ code, message: '', data }), { status: code })
+      const code = isDown ? 500 : 200
+      return new Response(JSON.stringify({ code, message: '', data: isDown ? null : options }), { status: code })
     },
   })
   storefront.session.replace(member)
