@@ -1,6 +1,6 @@
 import { homeCalls } from '@yaopi/core/contract'
 import { formatDate, type ArticleCategory, type SiteConfig } from '@yaopi/core'
-import { AdLink, useStorefront, useValue } from '@yaopi/widgets'
+import { AdLink, chatAddress, mayChat, useStorefront, useValue } from '@yaopi/widgets'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import FileCheck from 'lucide-react/icons/file-check'
 import Headset from 'lucide-react/icons/headset'
@@ -14,13 +14,17 @@ import styles from './footer.module.css'
 
 const promiseIcons = [BadgeCheck, FileCheck, Truck, Headset]
 
-/** What stands below every page: promises, help, licences and registration numbers, credit and year [SH-16]. */
+/** What stands below every page: promises, help, customer service, licences and numbers, credit and year [SH-16]. */
 export const Footer = memo(function Footer() {
-  const { home, clock } = useStorefront()
+  const { home, clock, session } = useStorefront()
   const config = useValue(home.config)
   const help = useValue(home.help)
   const year = Number(formatDate(clock.now.peek()).slice(0, 4))
-  return <FooterView config={config} help={help} year={year} links={<FriendLinks />} />
+  const user = useValue(session.user)
+  const { qq1 = '', qq2 = '' } = user.common_config ?? {}
+  // A phone has no tools at the edge: here everybody without the chat finds the customer service [RO-03].
+  const service = mayChat(user) ? [] : [qq1, qq2].filter((qq) => qq !== '')
+  return <FooterView config={config} help={help} year={year} service={service} links={<FriendLinks />} />
 })
 
 function FriendLinks() {
@@ -43,10 +47,13 @@ export type FooterViewProps = {
   readonly config: SiteConfig | undefined
   readonly help: readonly ArticleCategory[]
   readonly year: number
+  /** QQ numbers, or addresses, of the customer service. */
+  readonly service?: readonly string[]
   readonly links?: ReactNode
 }
 
-export function FooterView({ config, help, year, links }: FooterViewProps) {
+export function FooterView({ config, help, year, service = [], links }: FooterViewProps) {
+  const hotline = config?.hot_line ?? ''
   return (
     <footer className={styles.footer}>
       <ul className={styles.promises}>
@@ -79,10 +86,21 @@ export function FooterView({ config, help, year, links }: FooterViewProps) {
             </ul>
           </section>
         ))}
-        {config !== undefined && config.hot_line !== '' && (
+        {(hotline !== '' || service.length > 0) && (
           <section className={styles.contact}>
-            <h2>{text.service}</h2>
-            <a href={`tel:${config.hot_line}`}>{config.hot_line}</a>
+            <h2>{hotline === '' ? text.chat : text.service}</h2>
+            {hotline !== '' && <a href={`tel:${hotline}`}>{hotline}</a>}
+            {service.length > 0 && (
+              <ul>
+                {service.map((qq, at) => (
+                  <li key={qq}>
+                    <a href={chatAddress(qq)} target="_blank" rel="noopener noreferrer">
+                      {text.consult(at + 1)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
         )}
       </div>

@@ -1,9 +1,11 @@
 import { createStorefront, memoryStorage, type Environment } from '@yaopi/core'
 import { StorefrontProvider, zhCN } from '@yaopi/widgets'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
+import { fillPattern, isRedirect } from '../platform/routing/index.ts'
+import { routeRows } from '../router/routes.ts'
 import { siteLinks } from '../router/site-links.ts'
 import { Shell } from './shell.tsx'
 
@@ -63,6 +65,8 @@ function openShell(at: string) {
   return {
     asked: (path: string) => asked.filter((one) => one === path).length,
     load: () => act(() => storefront.home.load()),
+    /** Learns who visits: somebody who could not be read is a visitor. */
+    identify: () => act(() => storefront.session.load()),
     go: (to: string) => act(() => router.navigate(to)),
     user: userEvent.setup(),
   }
@@ -118,4 +122,45 @@ it('[EN-13] menus, list paths, keyword, help, footer, brand, nav follow each pag
     expect([at, ...shown]).toEqual([at, hasFooter, hasBrand, hasNavigation])
   }
   expect([shop.asked('/api/focus/common'), shop.asked('/api/article/category')]).toEqual([1, 1])
+})
+
+it('[SH-01] every route shows the parts of the shell that its flags name, and no other', async () => {
+  const shop = openShell('/list')
+  await shop.load()
+  await shop.identify()
+  // Looked up by label and words: what is hidden is not asked for each of a hundred routes.
+  const isThere = (name: string) => screen.queryAllByLabelText(name).length > 0
+  const headerOf = () => {
+    if (screen.queryByText('返回首页') !== null) return 'login'
+    return screen.queryAllByRole('search', { hidden: true }).length > 0 ? 'normal' : 'none'
+  }
+  const asksForBanner = () => shop.asked('/api/focus/bottom')
+  for (const row of routeRows) {
+    if (isRedirect(row)) continue
+    const places = [...row.path.matchAll(/:(\w+)/g)].map((match) => [match[1]!, '7'])
+    const before = asksForBanner()
+    await shop.go(fillPattern(row.path, Object.fromEntries(places)))
+    if (row.flags.banner) await waitFor(() => expect(asksForBanner()).toBeGreaterThan(before))
+    const shown = {
+      header: headerOf(),
+      footer: screen.queryAllByText(/©/).length > 0,
+      toolbar: isThere('快捷工具'),
+      menu: isThere('主导航'),
+      banner: asksForBanner() > before,
+    }
+    const { orderBlock: _, ...flags } = row.flags
+    // The bar of a phone stands for the strip at the edge.
+    expect([row.name, shown, isThere('底部导航')]).toEqual([row.name, flags, flags.toolbar])
+  }
+})
+
+it('[ER-12] who could not be read is shown as a visitor: login and registration, and no message', async () => {
+  const shop = openShell('/list')
+  await shop.load()
+  expect(header().queryByRole('link', { name: '请登录' })).toBeNull()
+  await shop.identify()
+  expect(header().getByRole('link', { name: '请登录' })).toHaveAttribute('href', '/login?to=%2Flist')
+  expect(header().getByRole('link', { name: '免费注册' })).toHaveAttribute('href', '/register_index')
+  expect(header().queryByRole('button', { name: '安全退出' })).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })

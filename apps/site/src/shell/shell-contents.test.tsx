@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { member } from '../../testing/shop.fixture.tsx'
 import '../router/routes.ts'
 import { siteLinks } from '../router/site-links.ts'
-import { FooterView } from './footer.tsx'
+import { Footer, FooterView } from './footer.tsx'
 import { LoginHeader } from './login-header.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { ServiceLine } from './service-line.tsx'
@@ -159,4 +159,18 @@ it('[SH-16] the footer has the help by category, numbered licences and registrat
   )
   expect(footer.getByText('技术支持：演示科技')).toBeVisible()
   expect(footer.getByText(/© 2019.2026 演示医药有限公司/)).toBeVisible()
+})
+
+const common_config = { hot_line: '400-000-0000', qq1: '800012345', qq2: 'https://chat.example/shop' }
+it.each([
+  ['a visitor', { ...visitor, common_config }, 2],
+  ['a member without the chat', { ...member, common_config }, 2],
+  ['a member with the chat', { ...member, common_config, is_can_chat: 1 }, 0],
+  ['who has no links', visitor, 0],
+] as const)('[RO-03] the footer, which phones have too, shows %s the customer-service links', (_, user, count) => {
+  show(user, <Footer />)
+  const links = within(screen.getByRole('contentinfo')).queryAllByRole('link', { name: /^在线客服\d$/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    ['https://wpa.qq.com/msgrd?v=3&uin=800012345&site=qq&menu=yes', 'https://chat.example/shop'].slice(0, count),
+  )
 })

@@ -26,6 +26,7 @@ export const shellText = {
   manager: navigationText.manager,
   dedicatedManager: navigationText.dedicatedManager,
   service: '服务热线',
+  consult: (number: number) => `在线客服${number}`,
   cart: '购物车',
   cartButton: (count: number) => `购物车，${count}种商品`,
   searchMain: '站内搜索',

@@ -16,8 +16,9 @@ export function useRedirect(): (link: Link) => void {
         links.go(link)
         return
       }
-      // The login is over: nothing of the member may stay on screen or come back from memory.
-      session.replace({ show: true })
+      // The login is over: nothing of the member may stay on screen or come back from memory; whom to call stays.
+      const { common_config } = session.user.peek()
+      session.replace({ show: true, ...(common_config && { common_config }) })
       client.answers.clear()
       const { pathname, search, hash } = window.location
       links.go(loginAddress(home.config.peek()?.main_site_url ?? '', `${pathname}${search}${hash}`))

@@ -292,6 +292,26 @@ describe('the panel', () => {
     expect(requests.some((one) => one.includes('/api/upload'))).toBe(false)
   })
 
+  it('[ER-02] says why a picture was not taken; where the login has ended the page leads to it', async () => {
+    let code = 413
+    const answers = {
+      ...memoryChat().answers,
+      'POST /api/upload': () => ({ code, message: code === 413 ? '文件太大' : '请先登录' }),
+    }
+    const { visited } = renderWith(<Chat />, { user: chatter, answers })
+    await ready()
+    const choose = (name: string) => {
+      const files = [new File(['png'], name, { type: 'image/png' })]
+      fireEvent.change(screen.getByLabelText('发送图片', { selector: 'input' }), { target: { files } })
+    }
+    choose(`${code}.png`)
+    expect(await screen.findByText('文件太大')).toBeVisible()
+    expect(visited).toEqual([])
+    code = 401
+    choose(`${code}.png`)
+    await waitFor(() => expect(visited).toEqual(['/login']))
+  })
+
   it('renews a token that has ended, once', async () => {
     const chat = memoryChat()
     let refused = 0

@@ -53,7 +53,7 @@ export function Chat({
   words,
 }: ChatProps) {
   const storefront = useStorefront()
-  const { client, environment, session, home } = storefront
+  const { client, environment, session, home, notifications } = storefront
   const panel = chatPanelOf(storefront)
   const say = useMemo(() => sayWith(words ?? chatZhCN), [words])
   const [chat] = useState(() =>
@@ -125,7 +125,9 @@ export function Chat({
     setUploading(true)
     const stored = await uploadPicture(storefront, paymentCalls.upload, file, await headers?.())
     setUploading(false)
+    // Where the login has ended the page leads to it.
     if ('id' in stored) await chat.send({ image: stored.id })
+    else if (stored.kind === 'login') notifications.report(stored)
     else setProblem(stored.message === '' ? say('pictureFailed') : stored.message)
   }
   const loadOrders = async (): Promise<void> => {

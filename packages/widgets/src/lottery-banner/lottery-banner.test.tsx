@@ -121,14 +121,14 @@ describe('lottery banner', () => {
     expect(screen.getByRole('alertdialog')).toHaveTextContent('活动不存在或已结束')
     expect(within(banner()!).getByRole('button', { name: '立即抽奖' })).not.toHaveAttribute('aria-busy')
     refused.unmount()
-    const { user, storefront } = await shown(
+    const { user, storefront, visited } = await shown(
       { 'GET /api/draw': () => ({ code: 401, message: '请先登录' }) },
       { user: visitor },
     )
     await user.click(screen.getByRole('button', { name: '立即抽奖' }))
     await pass(0)
-    expect(storefront.notifications.notices.value).toEqual([])
-    expect(banner()).not.toBeNull()
+    expect([storefront.notifications.notices.value, visited]).toEqual([[], ['/login']])
+    expect(within(banner()!).getByRole('button', { name: '立即抽奖' })).not.toHaveAttribute('aria-busy')
   })
 
   it('publishes the odds, the newest winners, and its last day', async () => {

@@ -63,6 +63,7 @@ describe('notifications', () => {
     await act(async () =>
       storefront.notifications.report({ kind: 'timeout', code: 0, message: '请求超时，请刷新页面' }),
     )
+    expect(screen.getAllByRole('alertdialog')[0]).toHaveTextContent('请求超时，请刷新页面')
     await typist().click(screen.getAllByRole('button', { name: '刷新页面' })[0]!)
     expect(onRefresh).toHaveBeenCalledOnce()
   })
@@ -74,6 +75,7 @@ describe('notifications', () => {
     await act(async () =>
       storefront.notifications.report({ kind: 'contract', code: 459, message: '请先签署年度购销合同' }),
     )
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('请先签署年度购销合同')
     await typist().click(screen.getByRole('button', { name: '去签署' }))
     expect(visited).toEqual(['/login', '/contract'])
   })
@@ -83,7 +85,9 @@ describe('notifications', () => {
     await act(async () =>
       storefront.notifications.report({ kind: 'form', code: 422, message: '请填写收货人', errors: {} }),
     )
-    expect(within(notes()).getByRole('alert')).toHaveTextContent('请填写收货人')
+    const note = within(notes()).getByRole('alert')
+    expect(note).toHaveTextContent('请填写收货人')
+    expect([note.dataset['icon'], note.querySelector('svg') !== null]).toEqual(['error', true])
     await act(async () => storefront.notifications.success('已加入购物车'))
     expect(within(notes()).getAllByRole('alert')).toHaveLength(1)
   })

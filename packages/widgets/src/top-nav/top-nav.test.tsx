@@ -1,3 +1,4 @@
+import type { NavEntry } from '@yaopi/core'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderWith } from '../testing/render-with.tsx'
@@ -24,6 +25,36 @@ describe('top navigation', () => {
     await user.click(await screen.findByRole('link', { name: '拼团专区' }))
     expect(screen.getByRole('alertdialog')).toHaveTextContent('拼团活动将于12月1日开始')
     expect(visited).toEqual([])
+  })
+
+  it('[EN-10] an entry has its picture; it and its submenu open in a new window where they say so', async () => {
+    const entry = (name: string, url: string, more: Partial<NavEntry> = {}): NavEntry => ({
+      name,
+      url,
+      image: '',
+      is_open: 0,
+      children: [],
+      ...more,
+    })
+    const nav = [
+      entry('首页', '/'),
+      entry('行业', 'https://example.com/', {
+        image: '/pictures/nav/news.svg',
+        is_open: 1,
+        children: [entry('监管', 'https://example.org/', { is_open: 1 }), entry('资讯', '/news')],
+      }),
+    ]
+    const { user } = renderWith(<TopNav />, { home: { ...sampleHome, nav } })
+    const link = (name: string) => screen.getByRole('link', { name })
+    await user.hover(link('行业'))
+    expect(['首页', '行业', '监管', '资讯'].map((name) => link(name).getAttribute('target'))).toEqual([
+      null,
+      '_blank',
+      '_blank',
+      null,
+    ])
+    expect(link('行业').querySelector('img')).toHaveAttribute('src', '/pictures/nav/news.svg')
+    expect(link('首页').querySelector('img')).toBeNull()
   })
 
   it('an entry without a target is the button of its submenu: by touch, keyboard and Escape', async () => {

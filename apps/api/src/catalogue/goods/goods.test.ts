@@ -198,7 +198,11 @@ describe('finding', () => {
     expect(await member.data(calls.search, { keywords: 'lhqw' })).toEqual(['连花清瘟胶囊'])
     expect((await member.data(calls.search, { keywords: 'amxl' }))[0]).toBe('阿莫西林胶囊')
     expect(await member.data(calls.search, { keywords: 'yszy', type: 1 })).toContain('演示制药有限公司')
-    expect((await names({ keywords: '演示制药', type: 1 })).length).toBeGreaterThan(3)
+    const ofMaker = await names({ keywords: '演示制药', type: 1 })
+    expect(ofMaker.length).toBeGreaterThan(3)
+    // Its initials and its full pinyin find the same goods.
+    for (const keywords of ['yszy', 'yanshizhiyao'])
+      expect([keywords, await names({ keywords, type: 1 })]).toEqual([keywords, expect.arrayContaining(ofMaker)])
     expect(await member.data(calls.search, { keywords: '' })).toEqual([])
   })
 

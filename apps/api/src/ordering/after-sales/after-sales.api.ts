@@ -67,7 +67,7 @@ export function registerAfterSales(server: AppContext): void {
       reason: reason(),
       text: prose(0, afterSaleLimits.text).default(''),
       phone: text(0, 20)
-        .refine((value) => value === '' || isPhone(value))
+        .refine((value) => value === '' || isPhone(value), words.badPhone)
         .optional(),
       to_balance: flag().optional(),
       gift_amount: yuan().optional(),

@@ -643,8 +643,11 @@ describe('what is refused', () => {
     await sound()
   })
 
-  it('a text of more than 300 characters, more than five photos, one twice', async () => {
+  it('[VA-01] a phone that is none, a text of more than 300 characters, more than five photos, one twice', async () => {
     const one = await delivered()
+    expect((await apply(one, { phone: '88886666' })).errors).toEqual({
+      phone: [expect.stringContaining('带区号的座机')],
+    })
     const photos = await Promise.all(Array.from({ length: 6 }, () => photo(one.buyer)))
     const long = await apply(one, { text: '长'.repeat(301) })
     expect([long.status, long.errors]).toEqual([422, { text: [expect.stringContaining('最多300个字')] }])

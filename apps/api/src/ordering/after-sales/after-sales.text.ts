@@ -2,6 +2,7 @@
 export const caseText = {
   unknown: '售后单不存在',
   unknownOrder: '订单不存在',
+  badPhone: '请填写11位手机号，或带区号的座机，如 0531-88886666',
   moved: '售后状态已变化，请刷新后重试',
   claimed: (name: string) => `${name}正在处理该售后`,
   notClaimed: '没有领取该售后',

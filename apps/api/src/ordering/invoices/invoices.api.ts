@@ -1,5 +1,5 @@
 import { contract, INVOICE_LIMITS, type InvoiceKind, type InvoiceTab, type RedReason } from '@yaopi/core/contract'
-import { OrderStatus } from '@yaopi/core'
+import { isEmail, isPhone, OrderStatus } from '@yaopi/core'
 import { z } from 'zod'
 import { companyChanged } from '../../accounts/member-review/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -38,7 +38,7 @@ const TYPES = { pdf: 'application/pdf', ofd: 'application/ofd', xml: 'applicatio
 const kind = () => oneOf(['1', '2'] as const).transform((value) => Number(value) as InvoiceKind)
 const email = () =>
   line(0, 100)
-    .refine((value) => value === '' || /^[\w.-]+@[\w-]+(\.[\w-]+)+$/.test(value), text.email)
+    .refine((value) => value === '' || isEmail(value), text.email)
     .optional()
 
 /** Electronic invoices of members. domain.md §3.8.2 */
@@ -73,7 +73,7 @@ function registerMemberCalls(context: AppContext): void {
     z.object({
       tax_no: line(1, 30).refine((value) => /^[0-9A-Z]{15,20}$/.test(value), text.taxNo),
       address: line(0, 100),
-      phone: line(0, 20).refine((value) => /^[\d-]{0,20}$/.test(value), text.phone),
+      phone: line(0, 20).refine((value) => value === '' || isPhone(value), text.phone),
       bank_name: line(0, 60),
       bank_account: line(0, 30).refine((value) => /^(\d{8,30})?$/.test(value), text.bankAccount),
       idempotency_key: idempotencyKey(),

@@ -158,14 +158,24 @@ describe('titles', () => {
     const audits = await rows(shop.db, sql`select 1 from audit_log where action = '发票抬头审核通过'`)
     expect(audits.length).toBeGreaterThan(1)
   })
-  it('a 专票 needs every field and an approved paper; wrong fields are told at the field', async () => {
+  it('[VA-01] a 专票 needs every field and an approved paper; wrong fields are told at the field', async () => {
     const buyer = await buyerAt(shop)
     const wrong = await buyer
       .client()
-      .send(calls.saveTitle, { ...TITLE, tax_no: 'abc', bank_account: '12', idempotency_key: freshKey() })
+      .send(calls.saveTitle, {
+        ...TITLE,
+        tax_no: 'abc',
+        phone: '88888888',
+        bank_account: '12',
+        idempotency_key: freshKey(),
+      })
     expect([wrong.status, wrong.errors]).toEqual([
       422,
-      { tax_no: ['请填写15至20位税号，只含数字和大写字母'], bank_account: ['请填写8至30位银行账号'] },
+      {
+        tax_no: ['请填写15至20位税号，只含数字和大写字母'],
+        phone: [expect.stringContaining('带区号的座机')],
+        bank_account: ['请填写8至30位银行账号'],
+      },
     ])
     const title = await validTitleOf(shop, buyer, { bank_account: '' })
     const id = await delivered(buyer)
@@ -271,18 +281,22 @@ describe('requests', () => {
     expect((await request(buyer, title, [id])).status).toBe(200)
     await sound()
   })
-  it('the provider gets the mail address of the request, and who handles it, who stands on the invoice', async () => {
+  it('[VA-02] the provider gets the mail of the request, and who handles it, who stands on the invoice', async () => {
     const buyer = await buyerAt(shop)
     const title = await validTitleOf(shop, buyer)
     const order_ids = [await delivered(buyer)]
-    await buyer.client().data(calls.request, {
-      order_ids,
-      kind: 1,
-      title_id: title,
-      email: 'books@example.com',
-      agent: '李会计',
-      idempotency_key: freshKey(),
-    })
+    const ask = (email: string) =>
+      buyer.client().send(calls.request, {
+        order_ids,
+        kind: 1,
+        title_id: title,
+        email,
+        agent: '李会计',
+        idempotency_key: freshKey(),
+      })
+    for (const wrong of ['the.books@example.com', 'books@example'])
+      expect(await ask(wrong)).toMatchObject({ status: 422, errors: { email: [expect.stringContaining('邮箱')] } })
+    expect((await ask('books@example.com')).status).toBe(200)
     const simulated = simulatedInvoices()
     const asked: (string | undefined)[] = []
     const issue: InvoiceProvider['issue'] = async (document) => {

@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, type ReactNode } from 'react'
 import styles from './form.module.css'
 
@@ -62,10 +63,11 @@ export function FieldFrame({
   )
 }
 
-/** What is wrong with a field, read out when it appears. */
+/** What is wrong with a field, with the sign of an error [ER-04], read out when it appears. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   return error === undefined ? null : (
     <p id={id} className={styles.error} role="alert">
+      <CircleAlert size={14} aria-hidden="true" />
       {error}
     </p>
   )

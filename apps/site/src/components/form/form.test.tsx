@@ -79,7 +79,7 @@ describe('a form of the kit', () => {
     await waitFor(() => expect(name).toHaveFocus())
   })
 
-  it('[VA-04] shows a 422 at its fields in any order, by the names of the wire, and goes to the first', async () => {
+  it('[VA-04] [ER-04] shows a 422 at its fields in any order, with error signs, and goes to the first', async () => {
     const answers = [refused({ remark: ['remark：含有特殊字符'], title_name: ['名称已存在', '第二条'] }), saved]
     const { user, results } = open(async () => answers.shift()!)
     const name = screen.getByRole('textbox', { name: /名称/ })
@@ -88,6 +88,8 @@ describe('a form of the kit', () => {
     await press(user)
     await waitFor(() => expect(name).toHaveAccessibleDescription('名称已存在'))
     expect(screen.getByRole('textbox', { name: '备注' })).toHaveAccessibleDescription('含有特殊字符')
+    const signs = screen.getAllByRole('alert').map((error) => error.querySelector('svg') !== null)
+    expect(signs).toEqual([true, true])
     await waitFor(() => expect(name).toHaveFocus())
     expect(name).toHaveValue('演示')
     await user.type(name, '二')

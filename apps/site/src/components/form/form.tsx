@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@yaopi/widgets'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { NeedsScript } from '../page/index.ts'
@@ -52,6 +53,7 @@ export function Form<V extends FieldValues>({ form, children, label, labelledBy,
       )}
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
+          <CircleAlert size={14} aria-hidden="true" />
           {problem}
         </p>
       )}

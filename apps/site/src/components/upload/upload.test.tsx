@@ -43,7 +43,7 @@ function open(send: SendFile, most = 3) {
       <Sample send={send} most={most} onSaved={(ids) => saved.push(ids)} />
     </StorefrontProvider>,
   )
-  return { user: userEvent.setup(), saved, input: screen.getByLabelText('许可证') }
+  return { storefront, user: userEvent.setup(), saved, input: screen.getByLabelText('许可证') }
 }
 const press = (user: ReturnType<typeof open>['user']) => user.click(screen.getByRole('button', { name: '提交' }))
 
@@ -100,6 +100,17 @@ describe('files of a form', () => {
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2)
     await press(user)
     await waitFor(() => expect(saved).toEqual([[1, 2]]))
+  })
+
+  it('[ER-02] lead to the login when it has ended, and nowhere when something else is wrong', async () => {
+    const ended: Answer<Uploaded> = { ok: false, failure: { kind: 'login', code: 401, message: '登录已过期' } }
+    const answers = [unreachable, ended]
+    const { user, input, storefront } = open(async () => answers.shift()!)
+    await user.upload(input, picture('一.png'))
+    expect(await screen.findByText('上传失败：网络连接失败')).toBeVisible()
+    expect(storefront.notifications.redirect.value).toBeUndefined()
+    await user.click(screen.getByRole('button', { name: '重新上传一.png' }))
+    await waitFor(() => expect(storefront.notifications.redirect.value).toEqual({ name: 'login' }))
   })
 
   it('replace each other where only one is wanted', async () => {

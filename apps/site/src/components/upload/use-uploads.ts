@@ -1,3 +1,4 @@
+import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fileProblem } from './file-rules.ts'
 import type { SendFile, Uploaded } from './send-file.ts'
@@ -21,6 +22,7 @@ let lastKey = 0
 
 /** Files on their way: they are sent at once, side by side; what was sent goes to `onSent` and is no task any more. */
 export function useUploads(send: SendFile, onSent: (file: Uploaded) => void) {
+  const { notifications } = useStorefront()
   const [tasks, setTasks] = useState<readonly UploadTask[]>([])
   /** Previews of what this page has sent, by the id of the file. */
   const [previews, setPreviews] = useState<ReadonlyMap<number, string>>(new Map())
@@ -60,13 +62,15 @@ export function useUploads(send: SendFile, onSent: (file: Uploaded) => void) {
       if (stop.signal.aborted) return
       if (!answer.ok) {
         change(key, { problem: text.failed(answer.failure.message), mayRetry: true })
+        // Where a login has ended the shell leads to it [ER-02]; what else is wrong is said at the file.
+        if (answer.failure.kind === 'login') notifications.report(answer.failure)
         return
       }
       if (preview !== undefined) setPreviews((all) => new Map(all).set(answer.data.id, preview))
       setTasks((all) => all.filter((task) => task.key !== key))
       latest.current.onSent(answer.data)
     },
-    [change],
+    [change, notifications],
   )
 
   const add = (files: readonly File[]): void => {

@@ -262,3 +262,49 @@ it('fills in the units of whole sets of a bundle, and what they bring', async ()
   expect(await screen.findByText('最多3')).toBeVisible()
   expect(sent).toEqual([])
 })
+
+it('[VA-01] takes a mobile number, a landline with its area code, or none, to call back', async () => {
+  const sent: (string | null)[] = []
+  const { user, type, reason } = await openDialog(memoryStorage(), (form) => {
+    sent.push(form.get('phone'))
+    return {}
+  })
+  await user.selectOptions(type, '5')
+  await waitFor(() => expect(reason().options.length).toBeGreaterThan(1))
+  await user.selectOptions(reason(), reason().options[1]!.value)
+  const phone = screen.getByLabelText('联系电话')
+  await user.clear(phone)
+  await user.type(phone, '88886666')
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(/带区号的座机/))
+  expect(sent).toEqual([])
+  await user.clear(phone)
+  await user.type(phone, '0531-88886666')
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+  await waitFor(() => expect(sent).toEqual(['0531-88886666']))
+})
+
+it('[ER-06] says that what may be applied for did not come, and asks again', async () => {
+  let isDown = true
+  const storefront = createStorefront({
+    session: memoryStorage(),
+    now: () => Date.now(),
+    setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
+    clearTimeout: (handle) => clearTimeout(handle as number),
+    fetch: async () => {
+      const code = isDown ? 500 : 200
+      return new Response(JSON.stringify({ code, message: '', data: isDown ? null : options }), { status: code })
+    },
+  })
+  storefront.session.replace(member)
+  render(
+    <StorefrontProvider storefront={storefront} links={siteLinks(() => undefined)} locale={zhCN}>
+      <ApplyDialog orderId={70} onClose={() => undefined} onSent={() => undefined} />
+    </StorefrontProvider>,
+  )
+  const failed = await screen.findByRole('alert')
+  expect(failed).toHaveTextContent('系统繁忙，请稍候再试')
+  isDown = false
+  await userEvent.click(within(failed).getByRole('button', { name: '重新加载' }))
+  expect(await screen.findByRole('dialog', { name: /^申请售后，订单/ })).toBeVisible()
+})

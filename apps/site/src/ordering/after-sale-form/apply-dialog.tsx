@@ -12,6 +12,7 @@ import {
   formatYuan,
   fromYuan,
   hasUnits,
+  isPhone,
   isRefunded,
   type Yuan,
 } from '@yaopi/core'
@@ -20,7 +21,7 @@ import { Dialog, useStorefront } from '@yaopi/widgets'
 import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CheckField, DialogForm, Field, SelectField, TextAreaField, useKitForm } from '../../components/form/index.ts'
-import { RowsSkeleton } from '../../components/page/index.ts'
+import { BlockFailed, RowsSkeleton } from '../../components/page/index.ts'
 import { fileSender, UploadField, type Uploaded } from '../../components/upload/index.ts'
 import { newKey, sendIdempotent, useQuery } from '../../platform/data/index.ts'
 import css from './apply.module.css'
@@ -66,11 +67,17 @@ const sumOf = (lots: AfterSaleOptions['lines'][number]['lots']): number => lots.
 
 /** Opens a case of an order: type, units by lot, reason, photos (domain.md §3.6). */
 export function ApplyDialog({ orderId, onClose, onSent }: Props) {
-  const { state } = useQuery(afterSaleCalls.options, { order_id: orderId })
+  const { state, reload } = useQuery(afterSaleCalls.options, { order_id: orderId })
   return state.data === undefined ? (
     <Dialog open title={text.title} onClose={onClose}>
-      <p role="status">{state.status === 'failed' ? state.failure.message : text.loading}</p>
-      {state.status !== 'failed' && <RowsSkeleton count={3} height="40px" />}
+      {state.status === 'failed' ? (
+        <BlockFailed failure={state.failure} reload={reload} />
+      ) : (
+        <>
+          <p role="status">{text.loading}</p>
+          <RowsSkeleton count={3} height="40px" />
+        </>
+      )}
     </Dialog>
   ) : (
     <ApplyForm options={state.data} onClose={onClose} onSent={onSent} />
@@ -263,7 +270,14 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
         most={afterSaleLimits.pictures}
         {...(isAboutUnits ? { required: text.needPhotos } : {})}
       />
-      <Field form={form} name="phone" label={text.phone} inputMode="tel" maxLength={20} />
+      <Field
+        form={form}
+        name="phone"
+        label={text.phone}
+        inputMode="tel"
+        maxLength={20}
+        rule={(value) => value.trim() === '' || isPhone(value.trim()) || text.phoneRule}
+      />
       {options.may_choose_balance === 1 && isAboutUnits && (
         <CheckField form={form} name="to_balance" label={text.toBalance} />
       )}

@@ -20,6 +20,7 @@ export const applyText = {
   photos: '照片',
   needPhotos: '请上传照片',
   phone: '联系电话',
+  phoneRule: '请填写11位手机号，或带区号的座机，如 0531-88886666',
   toBalance: '汇款部分退到充值余额，不退回付款账户',
   keepsGifts: (amount: string) => `保留赠品，从退款中扣除${amount}`,
   send: '提交申请',

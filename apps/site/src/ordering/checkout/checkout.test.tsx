@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { cart, cartItem, goods } from '../../../testing/cart.fixture.ts'
 import { payState, preview } from '../../../testing/checkout.fixture.ts'
 import { storageOf } from '../../platform/member-storage/index.ts'
-import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
+import { bringPages, lost, member, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
 const made = {
   trade_id: 7,
@@ -230,6 +230,9 @@ describe('confirming an order', () => {
     await before.user.click(screen.getByRole('checkbox', { name: '购销合同' }))
     await submit(before)
     await waitFor(() => expect(before.address()).toBe('/login?to=%2Fcart%2Fstep2'))
+    // Of the member nothing stays; the customer service can still be reached.
+    const { common_config } = member
+    expect(before.storefront.session.user.peek()).toEqual({ show: true, common_config })
     before.leave()
 
     const after = openShop('/cart/step2', server(), storage)
@@ -292,7 +295,8 @@ describe('confirming an order', () => {
       '/cart/step2',
       server({ 'POST /api/cart/checkout': () => new Refused(459, '请先签署电子合同') }),
     )
-    await shop.user.click(await screen.findByRole('button', { name: '去签署' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('请先签署电子合同')
+    await shop.user.click(screen.getByRole('button', { name: '去签署' }))
     await waitFor(() => expect(shop.address()).toBe('/dzht'))
   })
 

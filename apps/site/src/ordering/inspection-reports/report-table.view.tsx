@@ -26,13 +26,13 @@ export function ReportTable({
   const [isBusy, setBusy] = useState(false)
   const zip = async (): Promise<void> => {
     setBusy(true)
-    const refusal = await downloadZip(
+    const failure = await downloadZip(
       client,
       environment,
       selection.rows.map(({ id }) => id),
     )
     setBusy(false)
-    if (refusal !== undefined) notifications.error(refusal)
+    if (failure !== undefined) notifications.report(failure)
   }
   const ask = async ({ id }: InspectionLot): Promise<void> => {
     setBusy(true)

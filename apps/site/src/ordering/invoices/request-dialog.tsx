@@ -1,4 +1,4 @@
-import { formatYuan } from '@yaopi/core'
+import { formatYuan, isEmail } from '@yaopi/core'
 import { invoiceCalls, InvoiceLineKind, type InvoiceLineView, type InvoiceTitles } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { ChoiceField, DialogForm, Field, SelectField, useKitForm } from '../../components/form/index.ts'
@@ -66,7 +66,7 @@ export function RequestDialog({ orderIds, titles, onClose, onSent }: Props) {
         type="email"
         maxLength={100}
         note={text.emailNote}
-        rule={(value) => /^([\w.-]+@[\w-]+(\.[\w-]+)+)?$/.test(value.trim()) || text.emailRule}
+        rule={(value) => value.trim() === '' || isEmail(value.trim()) || text.emailRule}
       />
       <Field form={form} name="agent" label={text.agent} maxLength={20} note={text.agentNote} />
       <h3>{text.preview}</h3>

@@ -1,3 +1,4 @@
+import { isPhone } from '@yaopi/core'
 import { invoiceCalls, type InvoiceTitles } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { Facts } from '../../components/detail/index.ts'
@@ -52,7 +53,7 @@ export function TitleDialog({ titles, onClose, onSent }: Props) {
         label={text.phone}
         inputMode="tel"
         maxLength={20}
-        rule={optional(/^[\d-]{0,20}$/, text.phoneRule)}
+        rule={(value) => value.trim() === '' || isPhone(value.trim()) || text.phoneRule}
       />
       <Field form={form} name="bank_name" label={text.bankName} maxLength={60} />
       <Field

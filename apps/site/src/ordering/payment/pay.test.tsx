@@ -63,6 +63,27 @@ describe('paying a trade', () => {
     expect(await screen.findByRole('list', { name: '本次订单' })).toHaveTextContent('订单 26112100000070¥208.00')
   })
 
+  it('[ER-02] waits on when a question is lost, and leads to the login when the login has ended', async () => {
+    let questions = 0
+    const { user, address } = openShop('/cart/step3/7', {
+      ...quiet,
+      'GET /api/pay/:id': () => payState(),
+      'GET /api/pay/:id/status': () => {
+        questions += 1
+        // A lost read is sent once more by itself.
+        return questions <= 2 ? lost : new Refused(401, '登录已过期')
+      },
+      'POST /api/pay/:id': () => ({
+        ...{ paid: 0, pay_sn: 'P1', amount: 208, expire_at: null },
+        pay_url: 'http://127.0.0.1:1/pay/P1',
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: /^立即支付/ }))
+    await screen.findByRole('link', { name: '打开支付页' })
+    await waitFor(() => expect(address()).toMatch(/^\/login/))
+    expect(questions).toBeGreaterThan(2)
+  })
+
   it('wants a text message code when the server wants one for what comes from the balance', async () => {
     const { user, seen, address } = openShop('/cart/step3/7', {
       ...quiet,

@@ -49,7 +49,11 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
   useReloadOnReturn(reload)
   usePolling(started !== undefined || isShared, async () => {
     const answer = await client.send(paymentCalls.status, { trade_id: tradeId, ...controlledDrug })
-    if (!answer.ok) return
+    if (!answer.ok) {
+      // A lost question is asked again; a login that has ended cannot be waited out [ER-02].
+      if (answer.failure.kind === 'login') notifications.report(answer.failure)
+      return
+    }
     setShare(answer.data.share)
     if (answer.data.pay_status === PayStatus.paid) goOn()
     else if (answer.data.pay_status !== PayStatus.open) {

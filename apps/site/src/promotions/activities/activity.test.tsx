@@ -288,6 +288,18 @@ describe('short addresses', () => {
       other.leave()
     }
   })
+
+  it('[SH-18] [ER-06] without an answer stay, say so, and ask again', async () => {
+    let isDown = true
+    const resolve = () => (isDown ? new Refused(503, '') : { path: '/hdmb?id=1' })
+    const shop = openShop('/activity/kxzq', answers({ 'GET /api/activity/resolve': resolve }))
+    const failed = await screen.findByRole('alert')
+    expect(failed).toHaveTextContent('系统繁忙，请稍候再试')
+    expect(shop.address()).toBe('/loading/activity?url=kxzq')
+    isDown = false
+    await shop.user.click(within(failed).getByRole('button', { name: '重新加载' }))
+    await waitFor(() => expect(shop.address()).toBe('/hdmb?id=1'))
+  })
 })
 
 describe('the server asks ahead', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '../protocol/index.ts'
 import { cancelPrevious } from './cancel-previous.ts'
+import type { EnvelopeResponse } from './middleware.ts'
 import { answered, noting, optionsOf, readCall } from './testing/requests.ts'
 
 const never = new Promise<never>(() => {})
@@ -12,6 +13,25 @@ describe('cancel-previous', () => {
     const all = await Promise.all([1, 2, 3].map(() => sendOnce('/api/things', optionsOf(readCall))))
     expect(all.map((one) => one.envelope.data)).toEqual(['newest', 'newest', 'newest'])
     expect(sent.map((one) => one.signal?.aborted)).toEqual([true, true, false])
+  })
+
+  it('[TR-02] goes on for the caller of the earlier request when its own caller cancels the newer one', async () => {
+    let answer: (response: EnvelopeResponse) => void = () => undefined
+    const { send, sent } = noting((nth) =>
+      nth === 1
+        ? never
+        : new Promise((resolve) => {
+            answer = resolve
+          }),
+    )
+    const sendOnce = cancelPrevious()(send)
+    const abort = new AbortController()
+    const earlier = sendOnce('/api/things', optionsOf(readCall))
+    const newer = sendOnce('/api/things', optionsOf(readCall, { signal: abort.signal }))
+    abort.abort()
+    answer(answered('there'))
+    expect((await Promise.all([earlier, newer])).map((one) => one.envelope.data)).toEqual(['there', 'there'])
+    expect(sent.map((one) => one.signal?.aborted)).toEqual([true, false])
   })
 
   it('lets other addresses, other bodies and rows with allowConcurrent be', async () => {

@@ -6,7 +6,8 @@ type Sending = { readonly abort: AbortController; readonly response: Promise<Env
 
 /**
  * Cancels the earlier of two identical requests [TR-02]; its caller gets the newer answer (domain.md §0.14).
- * Rows with `allowConcurrent` are excluded. A caller that cancels its own request gets no answer.
+ * Rows with `allowConcurrent` are excluded. A caller that cancels its own request gets no answer, unless the caller of
+ * an identical request waits for it.
  */
 export function cancelPrevious(): Middleware {
   const running = new Map<string, Sending>()
@@ -15,7 +16,10 @@ export function cancelPrevious(): Middleware {
     const key = `${options.call.method} ${url} ${options.body ?? ''}`
     const earlier = running.get(key)
     const abort = new AbortController()
-    const stop = onAbort(options.signal, () => abort.abort())
+    // The caller of an earlier request, which this one has cancelled, still waits for the answer.
+    const stop = onAbort(options.signal, () => {
+      if (earlier === undefined) abort.abort()
+    })
     const finish = (): void => {
       stop()
       if (running.get(key) === own) running.delete(key)
@@ -27,7 +31,7 @@ export function cancelPrevious(): Middleware {
       },
       (error: unknown) => {
         finish()
-        if (own.newer === undefined || options.signal?.aborted === true) throw error
+        if (own.newer === undefined) throw error
         return own.newer.response
       },
     )

@@ -372,7 +372,7 @@ describe('the error catalogue (storefront.md §8)', () => {
     const failure = failureOf({ ...envelope(422, '表单有误', data), ...(errors === undefined ? {} : { errors }) })
     expect([failure.message, reactionTo(failure)]).toEqual(['手机号有误', { show: 'toast', icon: 'error' }])
   })
-  it.each([400, 403, 404, 409, 410, 429, 600, 12_345])(
+  it.each([400, 403, 404, 409, 410, 429, 499, 600, 12_345])(
     '[ER-05] shows the message of %s in an alert titled 温馨提示',
     (code) => {
       const failure = failureOf(envelope(code, '库存不足', { left: 3 }))
@@ -383,7 +383,8 @@ describe('the error catalogue (storefront.md §8)', () => {
     },
   )
   it.each([500, 502, 599])('[ER-06] shows 系统繁忙 for %s, whatever the server said', (code) => {
-    expect(failureOf(envelope(code, 'stack trace')).message).toBe('系统繁忙，请稍候再试')
+    const failure = failureOf(envelope(code, 'stack trace'))
+    expect([failure.message, reactionTo(failure)]).toEqual(['系统繁忙，请稍候再试', { show: 'alert', title: '温馨提示' }])
   })
   it('[ER-07] offers to refresh after a timeout', () => {
     expect(reactionTo({ kind: 'timeout', code: 0, message: '' })).toMatchObject({ show: 'alert', action: 'refresh' })

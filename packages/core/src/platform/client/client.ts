@@ -41,7 +41,7 @@ export type ClientOptions = {
 
 /** The API client; failures of network and server are values, never thrown. */
 export type Client = {
-  /** `signal` cancels the request: the failure is then `cancelled`. */
+  /** `signal` cancels the request (failure `cancelled`), unless it has replaced an identical one. */
   readonly send: <I, O>(call: Call<I, O>, input: I, signal?: AbortSignal) => Promise<Answer<O>>
   /** Answers that came with the page, and those of earlier pages. */
   readonly answers: AnswerCache
