@@ -116,14 +116,16 @@ it('a waiting exchange is cancelled after a question, a sent one is confirmed, a
 it('lists what was drawn below the orders, and says when there is more', async () => {
   const prize = { id: 3, name: '20元优惠券', kind: 'coupon', image: '', remarks: '' }
   const record = { id: 9, draw: '年末抽奖', prize, at, state: 'given' }
+  const article = { ...record, id: 8, prize: { ...prize, name: '保温杯', kind: 'goods' }, state: 'cancelled' }
   openShop('/jfdd', {
     ...base,
     'GET /api/jf/order': () => orders([]),
-    'GET /api/draw/record': () => ({ data: [record], current_page: 1, per_page: 20, last_page: 2, total: 21 }),
+    'GET /api/draw/record': () => ({ data: [record, article], current_page: 1, per_page: 20, last_page: 2, total: 21 }),
   })
   const draws = await screen.findByRole('table', { name: '抽奖记录' })
   expect(within(draws).getByRole('row', { name: /20元优惠券 年末抽奖 已发放/ })).toBeVisible()
-  expect(screen.getByText('共21次，显示最近1次')).toBeVisible()
+  expect(within(draws).getByRole('row', { name: /保温杯 年末抽奖 已取消/ })).toBeVisible()
+  expect(screen.getByText('共21次，显示最近2次')).toBeVisible()
 })
 
 it('leads to the draw by the advertisement of the staff, and goes without one', async () => {
