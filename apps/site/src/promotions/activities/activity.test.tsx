@@ -216,6 +216,19 @@ describe('a template page', () => {
     await shop.user.click(retry)
     expect(await screen.findByRole('heading', { level: 1, name: /秋冬备货月/ })).toBeVisible()
   })
+
+  it('without a number asks again when the list of activities did not come', async () => {
+    let isDown = true
+    const shop = openShop(
+      '/hdmb',
+      answers({ 'GET /api/focus/postList': () => (isDown ? lost : [post(1, '秋冬备货月', '/hdmb?id=1')]) }),
+    )
+    const retry = within(await screen.findByRole('alert')).getByRole('button')
+    expect(shop.address()).toBe('/hdmb')
+    isDown = false
+    await shop.user.click(retry)
+    await waitFor(() => expect(shop.address()).toBe('/hdmb?id=1'))
+  })
 })
 
 describe('fairs and centres', () => {
@@ -286,6 +299,22 @@ describe('short addresses', () => {
       const other = openShop(at, answers({ 'GET /api/activity/resolve': () => answer }))
       await waitFor(() => expect([at, other.address()]).toEqual([at, '/noActivity']))
       other.leave()
+    }
+  })
+
+  it('[SH-18] say nothing of an activity whose answer did not come, and ask again', async () => {
+    for (const failed of [lost, new Refused(503, '')]) {
+      let isDown = true
+      const shop = openShop(
+        '/activity/winter',
+        answers({ 'GET /api/activity/resolve': () => (isDown ? failed : { path: '/hdmb?id=1' }) }),
+      )
+      const retry = within(await screen.findByRole('alert')).getByRole('button')
+      expect(shop.address()).toBe('/loading/activity?url=winter')
+      isDown = false
+      await shop.user.click(retry)
+      await waitFor(() => expect(shop.address()).toBe('/hdmb?id=1'))
+      shop.leave()
     }
   })
 })
