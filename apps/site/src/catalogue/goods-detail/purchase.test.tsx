@@ -160,7 +160,7 @@ it('a quantity that is pasted with its zeros is added as what it is', async () =
   )
 })
 
-it('[EN-01] asks for the offers that the address names, and adds the goods for those that the answer names', async () => {
+it('[EN-01] asks for the offers that the address names, and adds the goods for those of the answer', async () => {
   const { user, seen } = openShop(
     '/list/info/1?goods_price_id=31&ladder_price_id=5&goods_manjian_id=41&is_yj=1&is_jxq=1&other=2',
     {

@@ -1,3 +1,4 @@
+import type { UserState } from '@yaopi/core'
 import type { PointsLogPage, PointsOrder, PointsOrderPage } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -84,6 +85,27 @@ it('says that today is signed already when another window was first', async () =
   })
   await user.click(await screen.findByRole('button', { name: '签到' }))
   expect(await screen.findByText('今日已签到')).toBeVisible()
+})
+
+it('offers signing in also when a document has ended, and says why it does not otherwise', async () => {
+  const open = (more: Partial<UserState>) =>
+    openShop('/jfgl', {
+      'GET /api/user/base': () => ({ ...member, ...more }),
+      'GET /api/user/points_log': () => account,
+    })
+  const ended = open({ audit_status: 4 })
+  expect(await screen.findByRole('button', { name: '签到' })).toBeEnabled()
+  expect(screen.queryByText('资质审核通过后可签到')).toBeNull()
+  ended.leave()
+  for (const [more, words] of [
+    [{ audit_status: 1, is_passed: 0, order_block: { code: 'NEED_AUDIT', msg: '待审核' } }, '资质审核通过后可签到'],
+    [{ audit_status: 5, is_passed: 0, order_block: { code: 'FROZEN', msg: '账号已冻结：欠款' } }, '账号已冻结：欠款'],
+  ] as const) {
+    const shop = open(more)
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByRole('button', { name: '签到' })).toBeNull()
+    shop.leave()
+  }
 })
 
 it('a waiting exchange is cancelled after a question, a sent one is confirmed, a prize is neither', async () => {
