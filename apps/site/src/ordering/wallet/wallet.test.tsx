@@ -79,9 +79,9 @@ it('says what is held of the balance, and by which order', async () => {
 })
 
 it('offers recharge and withdrawal also when a document has ended, and says why it does not otherwise', async () => {
-  const asked = (more: Partial<UserState>) =>
+  const openAs = (more: Partial<UserState>) =>
     openShop('/yegl', { ...answers, 'GET /api/user/base': () => ({ ...member, ...more }) })
-  const ended = asked({ audit_status: 4, order_block: { code: 'DOC_EXPIRED', msg: '营业执照已过期', action: '/zzzj' } })
+  const ended = openAs({ audit_status: 4, order_block: { code: 'DOC_EXPIRED', msg: '营业执照已过期', action: '/zzzj' } })
   expect(await screen.findByRole('button', { name: '提现' })).toBeVisible()
   expect(screen.getByRole('button', { name: '充值' })).toBeVisible()
   expect(screen.queryByText('资质审核通过后可充值和提现')).toBeNull()
@@ -90,7 +90,7 @@ it('offers recharge and withdrawal also when a document has ended, and says why 
     [{ audit_status: 1, is_passed: 0, order_block: { code: 'NEED_AUDIT', msg: '' } }, '资质审核通过后可充值和提现'],
     [{ audit_status: 5, is_passed: 0, order_block: { code: 'FROZEN', msg: '账号已冻结：欠款' } }, '账号已冻结：欠款'],
   ] as const) {
-    const shop = asked(more)
+    const shop = openAs(more)
     expect(await screen.findByText(words)).toBeVisible()
     expect(screen.queryByRole('button', { name: '提现' })).toBeNull()
     shop.leave()
