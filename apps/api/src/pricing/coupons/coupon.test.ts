@@ -49,7 +49,7 @@ it('offers, hands out and counts coupons, each member as many as they may have',
   t.clock.set(START)
 })
 
-it('is offered to those who may claim: not while a member is under review, still after a document has ended', async () => {
+it('is offered to who may claim it: not while under review, still after a document has ended', async () => {
   const id = await offer(10)
   const offered = async (phone: string) => {
     const client = await t.loginAs(phone)

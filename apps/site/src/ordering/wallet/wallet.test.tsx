@@ -81,7 +81,7 @@ it('says what is held of the balance, and by which order', async () => {
 it('offers recharge and withdrawal also when a document has ended, and says why it does not otherwise', async () => {
   const openAs = (more: Partial<UserState>) =>
     openShop('/yegl', { ...answers, 'GET /api/user/base': () => ({ ...member, ...more }) })
-  const ended = openAs({ audit_status: 4, order_block: { code: 'DOC_EXPIRED', msg: '营业执照已过期', action: '/zzzj' } })
+  const ended = openAs({ audit_status: 4, order_block: { code: 'DOC_EXPIRED', msg: '营业执照过期', action: '/zzzj' } })
   expect(await screen.findByRole('button', { name: '提现' })).toBeVisible()
   expect(screen.getByRole('button', { name: '充值' })).toBeVisible()
   expect(screen.queryByText('资质审核通过后可充值和提现')).toBeNull()
