@@ -31,12 +31,11 @@ function shown(block: Block | undefined): void {
 const strip = () => screen.getByRole('complementary', { name: '暂不能下单' })
 
 describe('what keeps a member from ordering is said before goods are chosen', () => {
-  it('on lists, goods, zones and in the cart', () => {
+  it('on lists, goods, zones, in the cart and where a list is bought; not on a page of rules', () => {
     const showing = routeRows.filter((row) => !isRedirect(row) && row.flags.orderBlock).map((row) => row.name)
-    expect(showing).toEqual(
-      expect.arrayContaining(['list_index', 'list_info', 'search_table', 'yx', 'ptzq', 'cart_step1', 'cart_step2']),
-    )
-    for (const name of ['index', 'order', 'dzht', 'cart_step3']) expect(showing).not.toContain(name)
+    const buying = ['list_index', 'list_info', 'search_table', 'yx', 'ptzq', 'cart_step1', 'cart_step2', 'kjcg']
+    expect(showing).toEqual(expect.arrayContaining(buying))
+    for (const name of ['index', 'order', 'dzht', 'cart_step3', 'yx_rule']) expect(showing).not.toContain(name)
   })
 
   it('with the page that mends it', () => {

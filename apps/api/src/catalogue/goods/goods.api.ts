@@ -5,10 +5,9 @@ import { flag, id, masterId, oneOf, page, route, text, whole, yuan } from '../..
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { DAY } from '../../platform/time/index.ts'
-import { categoryPlace } from './category-places.ts'
 import { readActivities } from './goods-activities.ts'
 import { listLots } from './listings.service.ts'
-import { listGoods, makersOfList, narrowingOf, readDetail, topGoods } from './goods.service.ts'
+import { listGoods, makersOfList, narrowedToCategory, narrowingOf, readDetail, topGoods } from './goods.service.ts'
 import { registerGoodsReaders } from './goods.staff.api.ts'
 import { readingQuota } from './reading-quota.ts'
 import { forgetGoodsRead } from './reading-quota.queries.ts'
@@ -46,13 +45,8 @@ export function registerGoods(server: AppContext): void {
     calls.hot,
     z.object({ category_id: masterId().optional(), limit: whole(1, 20).default(10) }),
     async ({ input, viewer }) => {
-      const category = input.category_id === undefined ? undefined : await categoryPlace(server, input.category_id)
-      return topGoods(
-        server,
-        category === undefined ? {} : { categories: { level: category.level, id: category.id } },
-        input.limit,
-        viewer,
-      )
+      const category = input.category_id === undefined ? {} : await narrowedToCategory(server, input.category_id)
+      return topGoods(server, category, input.limit, viewer)
     },
   )
 

@@ -36,6 +36,7 @@ import {
   offersOver,
   offerText,
   priceById,
+  reductionsOf,
   scopeFactsOf,
   type ScopedGoods,
   takesReductions,
@@ -138,26 +139,27 @@ function lifeOf(server: AppContext, band: ExpiryBand): Life {
 const livesOf = (server: AppContext): Readonly<Record<string, Life>> =>
   Object.fromEntries(expiryBands.map((band) => [band, lifeOf(server, band)]))
 
+/** What a category narrows goods to; an unknown one has no goods, rather than all of them. */
+export async function narrowedToCategory(server: AppContext, id: number): Promise<Narrowing> {
+  const category = await categoryPlace(server, id)
+  if (category === undefined) return { categories: { level: 1, id: 0 } }
+  return category.zone === 'yx'
+    ? { yx_categories: category.below }
+    : { categories: { level: category.level, id: category.id } }
+}
+
 /** The filters of a list query. */
 export async function narrowingOf(
   server: AppContext,
   query: GoodsListQuery,
   viewer: Member | null,
 ): Promise<Narrowing> {
-  const category = query.select === undefined ? undefined : await categoryPlace(server, query.select)
   const now = pricedAt(server.now)
   const coupon = query.coupon_id === undefined ? undefined : await couponScope(server, viewer, query.coupon_id)
   // Who sees no prices would find them by halving.
   const priced = seesPrices(viewer) ? query : undefined
   return {
-    // An unknown category has no goods, rather than all of them.
-    ...(category === undefined
-      ? query.select === undefined
-        ? {}
-        : { categories: { level: 1, id: 0 } }
-      : category.zone === 'yx'
-        ? { yx_categories: category.below }
-        : { categories: { level: category.level, id: category.id } }),
+    ...(query.select === undefined ? {} : await narrowedToCategory(server, query.select)),
     ...(query.zone === undefined ? {} : { zone: query.zone }),
     ...(query.goods_type === LineType.controlledSale ? { control: true as const } : {}),
     // In whole minutes, so that the kept answer of the same list is found.
@@ -282,9 +284,10 @@ async function offered(
   }
 }
 
-/** The offer that the address of a detail page names. */
+/** The offers that the address of a detail page names. */
 export type NamedOffer = {
   readonly goods_price_id?: number | undefined
+  readonly goods_manjian_id?: number | undefined
   readonly is_jxq?: 0 | 1 | undefined
   readonly is_yj?: 0 | 1 | undefined
 }
@@ -302,6 +305,13 @@ function offerNamed(
   const price = goods_price_id === 0 ? firstLot(prices, buyer, now) : priceById(prices, buyer, goods_price_id)
   return price === undefined || now >= price.end || (is_jxq === 1 && price.kind !== 'jxq') ? null : price.id
 }
+
+/** The full reduction that goods are to be added for; 0: the named one does not run for them, or none is named. */
+const reductionNamed = (
+  row: GoodsRow,
+  { goods_manjian_id = 0 }: NamedOffer,
+  { campaigns, buyer, now }: ViewerContext,
+): number => reductionsOf(row, campaigns, buyer, now).find(({ id }) => id === goods_manjian_id)?.id ?? 0
 
 /** Goods and context without what a line at the original price is not sold with: offers, ladder, reductions. */
 const atOriginalPrice = (row: GoodsRow, context: ViewerContext): [GoodsRow, ViewerContext] => [
@@ -341,6 +351,8 @@ export async function readDetail(
   const detail: GoodsDetail = {
     ...goods,
     ...(isOriginal ? { is_yj: 1 } : {}),
+    // A line at an activity price joins no other offer.
+    goods_manjian_id: goods.goods_price_id === 0 ? reductionNamed(sold, named, soldContext) : 0,
     goods_sn: target.goods_sn,
     barcode: target.barcode,
     approval_no: target.approval_no,

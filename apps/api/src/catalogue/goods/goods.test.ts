@@ -253,5 +253,8 @@ describe('finding', () => {
       '阿莫西林胶囊',
       '连花清瘟胶囊',
     ])
+    await addGoods(t.db, { name: '优选片', is_youx: true })
+    const hotIn = async (category_id: number) => (await member.data(calls.hot, { category_id })).map(({ name }) => name)
+    expect([await hotIn(CATEGORY.zy), await hotIn(CATEGORY.yx), await hotIn(999)]).toEqual([['川贝母'], ['优选片'], []])
   })
 })

@@ -30,10 +30,14 @@ const status = (at: Date) => sql`case when c.used_at is not null then case when 
 export const isReward = (at: Date) =>
   sql<boolean>`(t.ranks is null and t.claimed < t.total and (t.use_end is null or t.use_end > ${at}))`
 
-/** Whose coupons: what is offered depends on the kind of the member, and nothing is to one who is frozen. */
+/** Whose coupons: what is offered depends on the kind of the member, and nothing is to one who could not claim it. */
 export type CouponOwner = { readonly id: number; readonly rank: number; readonly audit_status: number }
 
-const mayClaim = (member: CouponOwner | null) => sql`${member?.audit_status !== AuditStatus.frozen}::boolean`
+/** As the calls that claim: under review not yet, frozen no more. */
+const CLAIMING: readonly number[] = [AuditStatus.approved, AuditStatus.documentsExpired]
+
+const mayClaim = (member: CouponOwner | null) =>
+  sql`${member === null || CLAIMING.includes(member.audit_status)}::boolean`
 
 type Offered = CouponOnOffer & CouponAbout & { readonly all: number }
 

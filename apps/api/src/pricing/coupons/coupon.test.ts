@@ -49,6 +49,18 @@ it('offers, hands out and counts coupons, each member as many as they may have',
   t.clock.set(START)
 })
 
+it('is offered to who may claim it: not while under review, still after a document has ended', async () => {
+  const id = await offer(10)
+  const offered = async (phone: string) => {
+    const client = await t.loginAs(phone)
+    const { available } = await client.data(calls.count, {})
+    const open = (await client.data(calls.available, {})).data.filter(({ held }) => held === 0)
+    return [available > 0, open.some((one) => one.id === id), (await client.send(calls.receive, { id })).status]
+  }
+  expect(await offered('13800000004')).toEqual([false, false, 403])
+  expect(await offered('13800000005')).toEqual([true, true, 200])
+})
+
 it('lists what may be claimed or used now, for some goods what fits them, and the centre by scope', async () => {
   const one = await addGoods(t.db)
   const herb = await addGoods(t.db, { zone: 'zy' })

@@ -344,6 +344,35 @@ describe('activity prices', () => {
     for (const type of [2, 3, 4, 6, 9])
       expect(await buyer.send(cart.add, { params: [{ goods_id: a, number: 1, type }] })).toMatchObject({ status: 410 })
   })
+
+  it('[EN-01] name a full reduction from the page of the goods to the line in the cart', async () => {
+    await clear()
+    await somebody()
+    const [id, other, cheap] = [await addGoods(shop.db), await addGoods(shop.db), await addGoods(shop.db)]
+    const special = await addPrice(shop.db, { now, kind: 'special', goods_id: cheap, price: 800 })
+    const offer = { now, goods: [id, cheap], tiers: [{ amount: 10_000, gives: { kind: 'jian', value: 500 } }] }
+    const named = await addReduction(shop.db, { ...offer, name: '满100减5' })
+    const over = await addReduction(shop.db, { ...offer, name: '已结束', start: -7_200, end: -3_600 })
+    await promotions.of(shop.server).reload()
+    const shown = (goods_manjian_id: number, more: { readonly is_yj?: 1 } = {}) =>
+      buyer.data(goodsCalls.detail, { id, goods_manjian_id, ...more })
+    const page = await shown(named)
+    expect(page.goods_manjian_id).toBe(named)
+    // One that does not run for the goods is none, and the page shows them without it.
+    const foreign = await buyer.data(goodsCalls.detail, { id: other, goods_manjian_id: named })
+    for (const none of [await shown(over), await shown(999_999), foreign])
+      expect(none).toMatchObject({ goods_manjian_id: 0, is_buy: 1 })
+    // Neither the original price nor an activity price goes with it.
+    expect(await shown(named, { is_yj: 1 })).toMatchObject({ goods_manjian_id: 0, is_yj: 1 })
+    const both = { id: cheap, goods_price_id: special, goods_manjian_id: named }
+    expect(await buyer.data(goodsCalls.detail, both)).toMatchObject({ goods_price_id: special, goods_manjian_id: 0 })
+    await addAll([{ goods_id: id, number: 5, goods_manjian_id: named }])
+    await addAll([{ goods_id: id, number: 5, goods_manjian_id: page.goods_manjian_id }])
+    expect(await buyer.data(cart.list, {})).toMatchObject({
+      data: [{ number: 10, goods: { goods_manjian_id: named } }],
+      activity_data: { manjians: [{ id: named, discount: 5 }] },
+    })
+  })
 })
 
 describe('what is limited, wanted by many at once', () => {

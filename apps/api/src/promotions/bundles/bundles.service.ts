@@ -1,5 +1,6 @@
 import type {
   BundlePage,
+  Goods,
   MixAndMatchGroup,
   MixAndMatchPage,
   MixAndMatchSelection,
@@ -62,11 +63,13 @@ export async function readGroup(
     goodsOf(server, goodsOfGroup(id, GOODS, (page - 1) * GOODS), viewer),
     viewer === null || group.status !== OfferStatus.running ? nothing : selectedOf(server, id, viewer),
   ])
+  // What is added on the page of these goods counts for the group, too, where no other price is named.
+  const named = (one: Goods): Goods => (one.goods_price_id === 0 ? { ...one, goods_manjian_id: id } : one)
   return {
     group,
     selected,
     timestamp: seconds(server),
-    goods: pageOf(goods, group.goods_count, { page, per_page: GOODS }),
+    goods: pageOf(goods.map(named), group.goods_count, { page, per_page: GOODS }),
   }
 }
 

@@ -348,7 +348,7 @@ describe('a free-choice group', () => {
     })
     expect(await shop.visitor.data(contract.mixAndMatch.read, { group_id: id })).toMatchObject({
       selected: { kinds: 0, amount: 0 },
-      goods: { total: 4, data: [{ id: goods[0], price: null }, {}, {}, {}] },
+      goods: { total: 4, data: [{ id: goods[0], price: null, goods_manjian_id: id }, {}, {}, {}] },
     })
     await addAll(
       { goods_id: goods[0]!, number: 4, goods_manjian_id: id },

@@ -1,5 +1,5 @@
 import { AuditStatus } from '@yaopi/core'
-import { contract, type DrawRecord } from '@yaopi/core/contract'
+import { contract, PointsOrderStatus, type DrawRecord } from '@yaopi/core/contract'
 import { oddsAndCost } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { countedPage, masterId, page, route, pageOf } from '../../platform/http/index.ts'
@@ -13,9 +13,17 @@ import { lotteryText, maskedCompany } from './lottery.text.ts'
 const PER_PAGE = 20
 const WINNERS = 20
 
+/** What an article that was won is, by the state of its order of the points mall. */
+const parcelStates: Readonly<Record<PointsOrderStatus, DrawRecord['state']>> = {
+  [PointsOrderStatus.waiting]: 'waiting',
+  [PointsOrderStatus.sent]: 'sent',
+  [PointsOrderStatus.finished]: 'given',
+  [PointsOrderStatus.cancelled]: 'cancelled',
+}
+
 const stateOf = ({ prize, parcel }: RecordRow): DrawRecord['state'] => {
   if (prize.kind === 'thanks') return 'none'
-  return parcel === 10 ? 'waiting' : parcel === 20 ? 'sent' : 'given'
+  return parcel === null ? 'given' : parcelStates[parcel]
 }
 
 /** Lottery: the banner, the draw, its rules with odds, who won. domain.md §2.4 Lottery, §5.3. */

@@ -1,5 +1,5 @@
 import { AddressStatus } from '@yaopi/core'
-import type { Prize, PrizeKind } from '@yaopi/core/contract'
+import type { PointsOrderStatus, Prize, PrizeKind } from '@yaopi/core/contract'
 import { datedId, type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 import { mintCoupons } from '../../pricing/offers/index.ts'
 
@@ -161,7 +161,7 @@ export type RecordRow = {
   readonly draw: string
   readonly prize: Prize
   readonly at: number
-  readonly parcel: number | null
+  readonly parcel: PointsOrderStatus | null
   readonly all: number
 }
 

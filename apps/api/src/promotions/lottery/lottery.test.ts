@@ -87,6 +87,33 @@ describe('the lottery', () => {
     expect(await brokenInvariants(t.db)).toEqual([])
   })
 
+  it('says of an article how far its parcel is, and that staff have cancelled it', async () => {
+    const id = await addDraw(t.db, {
+      now,
+      prizes: [{ kind: 'goods', name: '电子血压计', weight: 1_000_000 }, { kind: 'thanks' }],
+    })
+    const winner = async () => {
+      const { client } = await somebody()
+      await client.data(calls.draw, { id })
+      const [order] = (await client.data(contract.points.orders, {})).data
+      return {
+        client,
+        order: order!.id,
+        state: async () => (await client.data(calls.records, {})).data.map((one) => one.state),
+      }
+    }
+    const [first, second] = [await winner(), await winner()]
+    expect([await first.state(), await second.state()]).toEqual([['waiting'], ['waiting']])
+    const parcel = { id: first.order, company: '演示快递', wl_no: 'SF123456' }
+    await (await t.loginStaff('warehouse')).data(contract.pointsAdmin.ship, parcel)
+    const cancelled = { id: second.order, reason: '奖品已停产' }
+    await (await t.loginStaff('service')).data(contract.pointsAdmin.cancel, cancelled)
+    expect([await first.state(), await second.state()]).toEqual([['sent'], ['cancelled']])
+    await first.client.data(contract.points.confirmOrder, { id: first.order })
+    expect(await first.state()).toEqual(['given'])
+    await end(id)
+  })
+
   it("turns what has run out into thanks: the stock, the day's share, the pool of coupons", async () => {
     const empty = await addTemplate(t.db, { now, total: 1, claimable: false })
     const draws = [

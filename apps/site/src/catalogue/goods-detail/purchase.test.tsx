@@ -160,6 +160,30 @@ it('a quantity that is pasted with its zeros is added as what it is', async () =
   )
 })
 
+it('[EN-01] asks for the offers that the address names, and adds the goods for those of the answer', async () => {
+  const { user, seen } = openShop(
+    '/list/info/1?goods_price_id=31&ladder_price_id=5&goods_manjian_id=41&is_yj=1&is_jxq=1&other=2',
+    {
+      'GET /api/goods/detail/:id': () => goodsDetail({ ladder_price_id: 5, goods_manjian_id: 41 }),
+      'POST /api/cart': () => new Refused(409, '库存不足'),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: '加入购物车' }))
+  const inputOf = (wanted: string) => seen.find(({ call }) => call === wanted)?.input
+  expect(inputOf('GET /api/goods/detail/1')).toEqual({
+    goods_price_id: '31',
+    ladder_price_id: '5',
+    goods_manjian_id: '41',
+    is_yj: '1',
+    is_jxq: '1',
+  })
+  await waitFor(() =>
+    expect(inputOf('POST /api/cart')).toMatchObject({
+      params: [{ goods_id: '1', goods_price_id: '0', ladder_price_id: '5', goods_manjian_id: '41', is_yj: '0' }],
+    }),
+  )
+})
+
 it('what is being typed stays, and is what the button adds, when the cart changes meanwhile', async () => {
   const { user, seen, storefront } = openShop('/list/info/1', {
     'GET /api/goods/detail/:id': () => goodsDetail({ min_number: 10, step: 5, cart_number: 10 }),

@@ -37,7 +37,7 @@ export const zoneRoutes: readonly RouteRow[] = [
     name: 'yx_rule',
     path: '/yx/rule',
     title: titles.yx_rule,
-    flags: { ...bareFlags, orderBlock: true },
+    flags: bareFlags,
     indexed: {},
     page: 'catalogue/zones/free-shipping-rules',
     loader: zoneLoaders.yx_rule,

@@ -1,8 +1,9 @@
+import type { Failure } from '@yaopi/core'
 import { activityCalls } from '@yaopi/core/contract'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useSearch } from '../../platform/navigation/index.ts'
-import { isUnanswered, useQuery } from '../../platform/data/index.ts'
+import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { BlockFailed, Column } from '../../components/page/index.ts'
 import { activityTarget, shortAddress } from './activity-address.ts'
@@ -10,20 +11,18 @@ import { generalText as text } from './general.text.ts'
 import styles from './general.module.css'
 
 /**
- * Where /activity/… leads: asks which page its words stand for, and goes there; else to /noActivity [SH-18]. Without an
- * answer it is not known, and can be asked again.
+ * Where /activity/… leads: asks which page its words stand for, and goes there; to /noActivity where they stand for
+ * none [SH-18]. An answer that did not come says nothing of the activity, and can be asked for again.
  */
 export default function LoadingActivityPage() {
   const navigate = useNavigate()
   const params = useSearch()
   const input = shortAddress(params)
   const { state, reload } = useQuery(activityCalls.resolve, input)
-  const failure = state.status === 'failed' ? state.failure : undefined
-  const isLost = failure !== undefined && isUnanswered(failure)
   const target =
     state.data !== undefined
       ? activityTarget(state.data.path)
-      : input === undefined || (failure !== undefined && !isLost)
+      : input === undefined || (state.status === 'failed' && isNone(state.failure))
         ? href('noActivity')
         : undefined
   useEffect(
@@ -32,18 +31,19 @@ export default function LoadingActivityPage() {
     },
     [target, navigate],
   )
-  if (isLost)
-    return (
-      <Column>
-        <BlockFailed failure={failure} reload={reload} />
-      </Column>
-    )
   return (
     <Column>
-      <div className={styles.loading} role="status">
-        <span className={styles.spinner} aria-hidden="true" />
-        {text.loading}
-      </div>
+      {state.status === 'failed' && target === undefined ? (
+        <BlockFailed failure={state.failure} reload={reload} />
+      ) : (
+        <div className={styles.loading} role="status">
+          <span className={styles.spinner} aria-hidden="true" />
+          {text.loading}
+        </div>
+      )}
     </Column>
   )
 }
+
+/** Whether a failure says that there is no such activity: unknown, over, or words that none can have. */
+const isNone = ({ code }: Failure): boolean => [404, 410, 422].includes(code)

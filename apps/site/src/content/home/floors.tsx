@@ -61,10 +61,12 @@ export function ControlledFloor({ floor }: { readonly floor: Floor }) {
   )
 }
 
-/** Free shipping: a tinted panel with a strip. */
+/** Free shipping: a tinted panel with a strip; nothing for members whom the zone is not shown to. */
 export function YouxFloor({ floor }: { readonly floor: Floor }) {
   const hidden = useHiddenPrice()
-  if (floor.goods.length === 0) return null
+  const { session } = useStorefront()
+  const isClosed = useValue(session.user).is_show_youx === 0
+  if (isClosed || floor.goods.length === 0) return null
   return (
     <div className={styles.tinted}>
       <FloorFrame {...text.youx} more={href('yx')}>

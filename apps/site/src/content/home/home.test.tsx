@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { goods } from '../../../testing/cart.fixture.ts'
-import { bringPages, openShop, type Answers } from '../../../testing/shop.fixture.tsx'
+import { bringPages, member, openShop, type Answers } from '../../../testing/shop.fixture.tsx'
 
 bringPages('/')
 
@@ -66,6 +66,14 @@ it('has 更多 in the head of every floor, saying of what it shows more', async 
   const head = (title: string) => screen.getByRole('heading', { level: 2, name: title }).parentElement!
   for (const title of ['行业资讯', '公司动态']) expect(head(title).className).toBe(head('热销榜').className)
   for (const more of screen.getAllByText(/^更多/)) expect(more).toHaveAccessibleName(/^更多.+/)
+  shop.leave()
+})
+
+it('leaves out the floor of free shipping for members whom its zone is not shown to', async () => {
+  const shop = openShop('/', { ...floors, 'GET /api/user/base': () => ({ ...member, is_show_youx: 0 }) })
+  expect(await screen.findByRole('heading', { level: 2, name: '中药饮片' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 2, name: '为您推荐' })).toBeVisible()
+  expect(screen.queryByRole('heading', { level: 2, name: '包邮优选' })).toBeNull()
   shop.leave()
 })
 

@@ -19,6 +19,8 @@ import { Block, Panel } from '../../components/page/index.ts'
 import css from './done.module.css'
 import { DeliveryLine, payWaysOf } from '../lines/index.ts'
 import { CartStepsFrame, tradePaymentHref, Waiting } from '../steps/index.ts'
+import { NoTrade } from './no-trade.view.tsx'
+import { doneInput } from './payment-params.ts'
 import { transferNote } from './payment.rules.ts'
 import { TransferParts } from './transfer-parts.view.tsx'
 import { usePolling } from './use-payment.ts'
@@ -30,11 +32,15 @@ const MOST_ASKS = 30
 /** Step 4: paid, transfer declared, or still waiting for the channel. */
 export default function DonePage() {
   const query = useSearch()
-  const tradeId = Number(query.get('id'))
+  const trade = doneInput(query)
   const isHm = query.get('hm') === '1'
   return (
     <CartStepsFrame step={4} title={text.doneTitle}>
-      {tradeId > 0 && <Result key={tradeId} tradeId={tradeId} isHm={isHm} />}
+      {trade === undefined ? (
+        <NoTrade isHm={isHm} />
+      ) : (
+        <Result key={trade.trade_id} tradeId={trade.trade_id} isHm={isHm} />
+      )}
       <Recommended />
     </CartStepsFrame>
   )
@@ -53,6 +59,7 @@ function Result({ tradeId, isHm }: { readonly tradeId: number; readonly isHm: bo
     setAsks((count) => count + 1)
     if (answer.ok) replace(answer.data)
   })
+  if (state.status === 'failed' && state.failure.code === 404) return <NoTrade isHm={isHm} />
   return (
     <Block state={state} reload={reload} skeleton={<Skeleton height="240px" />}>
       {(data) => <ResultView state={data} isHm={isHm} gaveUp={asks >= MOST_ASKS} onAgain={() => setAsks(0)} />}

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
-import { ButtonLink, EmptyState, Skeleton } from '@yaopi/widgets'
+import { Skeleton } from '@yaopi/widgets'
 import { useSearch } from '../../platform/navigation/index.ts'
-import { href } from '../../platform/routing/index.ts'
-import { Block, Panel, RowsSkeleton } from '../../components/page/index.ts'
+import { Block, RowsSkeleton } from '../../components/page/index.ts'
 import { HmRules } from './controlled-drug-rules.view.tsx'
+import { NoTrade } from './no-trade.view.tsx'
 import { OpenDrugOrders } from './open-drug-orders.tsx'
 import { PayView } from './pay.view.tsx'
 import { CartStepsFrame } from '../steps/index.ts'
@@ -24,11 +24,11 @@ export default function PayPage({ settleGroup }: { readonly settleGroup?: 'hm' }
         <Pay key={trade} tradeId={trade} isHm={isHm} />
       ) : isHm ? (
         <div className={css.page}>
-          <OpenDrugOrders nothing={<Nothing isHm />} />
+          <OpenDrugOrders nothing={<NoTrade isHm />} />
           <HmRules />
         </div>
       ) : (
-        <Nothing isHm={false} />
+        <NoTrade isHm={false} />
       )}
     </CartStepsFrame>
   )
@@ -38,7 +38,7 @@ function Pay({ tradeId, isHm }: { readonly tradeId: number; readonly isHm: boole
   const payment = usePayment(tradeId, isHm)
   const { state, reload } = payment.query
   const isUnknown = state.status === 'failed' && state.failure.code === 404
-  if (isUnknown) return <Nothing isHm={isHm} />
+  if (isUnknown) return <NoTrade isHm={isHm} />
   return (
     <Block
       state={state}
@@ -53,17 +53,5 @@ function Pay({ tradeId, isHm }: { readonly tradeId: number; readonly isHm: boole
     >
       {(data) => <PayView payment={payment} state={data} />}
     </Block>
-  )
-}
-
-function Nothing({ isHm }: { readonly isHm: boolean }) {
-  return (
-    <Panel>
-      <EmptyState title={isHm ? text.noDrugOrders : text.notFound} hint={text.notFoundHint}>
-        <ButtonLink kind="primary" href={href('order', {}, { status: 'unpaid' })}>
-          {text.toUnpaid}
-        </ButtonLink>
-      </EmptyState>
-    </Panel>
   )
 }

@@ -453,6 +453,15 @@ describe('paying a trade', () => {
     expect(screen.getByRole('link', { name: '订单 26112100000070' })).toHaveAttribute('href', '/order/info/70')
   })
 
+  it('step 4 of no trade, or of an unknown one, leads to what is still to be paid', async () => {
+    for (const at of ['/cart/step4', '/cart/step4?id=abc', '/cart/step4?id=7']) {
+      const shop = openShop(at, { ...quiet, 'GET /api/pay/:id': () => new Refused(404, '') })
+      expect(await screen.findByText('没有找到这笔待付款订单')).toBeVisible()
+      expect(screen.getByRole('link', { name: '查看待付款订单' })).toHaveAttribute('href', '/order?status=unpaid')
+      shop.leave()
+    }
+  })
+
   it('[ST-04] step 4 says how each order was paid, and when it leaves and arrives', async () => {
     const paid = order({
       status: 20,

@@ -1,4 +1,4 @@
-import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
+import { buyDeskFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
 import { quickPurchaseLoaders } from './quick-purchase.loader.ts'
 
@@ -9,7 +9,7 @@ export const quickPurchaseRoutes: readonly RouteRow[] = [
     name: 'kjcg',
     path: '/kjcg',
     title: titles.kjcg,
-    flags: deskFlags,
+    flags: buyDeskFlags,
     frame: 'member',
     membersOnly: true,
     page: 'ordering/quick-purchase/quick-purchase',

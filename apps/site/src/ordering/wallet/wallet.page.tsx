@@ -1,4 +1,4 @@
-import { walletUseNames, AuditStatus } from '@yaopi/core'
+import { walletUseNames } from '@yaopi/core'
 import {
   creditCalls,
   memberCalls,
@@ -39,7 +39,9 @@ export default function WalletPage() {
   const money = useQuery(memberCalls.money, {})
   const requests = useQuery(walletCalls.requests, {})
   const credit = useQuery(creditCalls.read, {})
-  const isApproved = user.audit_status === AuditStatus.approved
+  // Also after a document has ended: the balance is the member's own.
+  const isPassed = user.is_passed === 1
+  const block = user.order_block
   const reload = (): void => {
     money.reload()
     requests.reload()
@@ -49,14 +51,14 @@ export default function WalletPage() {
     <div className={styles.page}>
       <Panel>
         <PageHead title={text.title} note={text.note}>
-          {isApproved && requests.state.data !== undefined && (
+          {isPassed && requests.state.data !== undefined && (
             <Requesting requests={requests.state.data} onChanged={reload} />
           )}
         </PageHead>
         <Block state={money.state} reload={money.reload} skeleton={<LinesSkeleton lines={3} />}>
           {(own) => <MoneyNumbers money={own} />}
         </Block>
-        {!isApproved && <p className={styles.note}>{text.notApproved}</p>}
+        {!isPassed && <p className={styles.note}>{block?.code === 'FROZEN' ? block.msg : text.notApproved}</p>}
       </Panel>
       <Block state={requests.state} reload={requests.reload} skeleton={<LinesSkeleton lines={2} />}>
         {(own) =>

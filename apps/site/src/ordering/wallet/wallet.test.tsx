@@ -1,3 +1,4 @@
+import type { UserState } from '@yaopi/core'
 import type { Credit, MoneyLogPage, MoneyRequests } from '@yaopi/core/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -75,6 +76,25 @@ it('says what is held of the balance, and by which order', async () => {
   const frozen = screen.getByText('冻结', { selector: 'dt' }).parentElement!
   expect(frozen).toHaveTextContent('订单26112100000070 占用¥5,000.00')
   expect(within(frozen).getByRole('link')).toHaveAttribute('href', '/order/info/70')
+})
+
+it('offers recharge and withdrawal also when a document has ended, and says why it does not otherwise', async () => {
+  const openAs = (more: Partial<UserState>) =>
+    openShop('/yegl', { ...answers, 'GET /api/user/base': () => ({ ...member, ...more }) })
+  const ended = openAs({ audit_status: 4, order_block: { code: 'DOC_EXPIRED', msg: '营业执照过期', action: '/zzzj' } })
+  expect(await screen.findByRole('button', { name: '提现' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '充值' })).toBeVisible()
+  expect(screen.queryByText('资质审核通过后可充值和提现')).toBeNull()
+  ended.leave()
+  for (const [more, words] of [
+    [{ audit_status: 1, is_passed: 0, order_block: { code: 'NEED_AUDIT', msg: '' } }, '资质审核通过后可充值和提现'],
+    [{ audit_status: 5, is_passed: 0, order_block: { code: 'FROZEN', msg: '账号已冻结：欠款' } }, '账号已冻结：欠款'],
+  ] as const) {
+    const shop = openAs(more)
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByRole('button', { name: '提现' })).toBeNull()
+    shop.leave()
+  }
 })
 
 it('a recharge shows where the transfer goes and its code', async () => {

@@ -1,4 +1,3 @@
-import { OfferStatus } from '@yaopi/core'
 import {
   activityCalls,
   bannerCalls,
@@ -6,8 +5,8 @@ import {
   type ActivityKind,
   type ActivityPage,
 } from '@yaopi/core/contract'
-import { callIf, href, type PageLoader, type PageLoaders, type PreloadedData } from '../../platform/routing/index.ts'
-import { activityInput, hallsInput, openHall } from './activity-params.ts'
+import { callIf, type PageLoader, type PageLoaders, type PreloadedData } from '../../platform/routing/index.ts'
+import { activityInput, firstTemplate, hallsInput, openHall } from './activity-params.ts'
 
 /** An activity of another kind has a page of its own. */
 function otherPage(data: PreloadedData, id: string | null | undefined, kind: ActivityKind): string | undefined {
@@ -19,11 +18,7 @@ function otherPage(data: PreloadedData, id: string | null | undefined, kind: Act
 /** The template page that an address without a number means; undefined while nothing is known. */
 function firstPage(data: PreloadedData, kind: ActivityKind): string | undefined {
   const posts = data(bannerCalls.posts.path) as readonly ActivityCard[] | undefined
-  if (posts === undefined) return undefined
-  const own = posts.filter((post) => post.url.startsWith(`/${kind}?`))
-  const first =
-    own.find((post) => post.status === OfferStatus.running) ?? own.find((post) => post.status === OfferStatus.upcoming)
-  return first?.url ?? href('noActivity')
+  return posts === undefined ? undefined : firstTemplate(posts, kind)
 }
 
 const template = (kind: ActivityKind): PageLoader => ({

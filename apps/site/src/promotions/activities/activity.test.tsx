@@ -216,6 +216,19 @@ describe('a template page', () => {
     await shop.user.click(retry)
     expect(await screen.findByRole('heading', { level: 1, name: /秋冬备货月/ })).toBeVisible()
   })
+
+  it('without a number asks again when the list of activities did not come', async () => {
+    let isDown = true
+    const shop = openShop(
+      '/hdmb',
+      answers({ 'GET /api/focus/postList': () => (isDown ? lost : [post(1, '秋冬备货月', '/hdmb?id=1')]) }),
+    )
+    const retry = within(await screen.findByRole('alert')).getByRole('button')
+    expect(shop.address()).toBe('/hdmb')
+    isDown = false
+    await shop.user.click(retry)
+    await waitFor(() => expect(shop.address()).toBe('/hdmb?id=1'))
+  })
 })
 
 describe('fairs and centres', () => {
@@ -289,16 +302,20 @@ describe('short addresses', () => {
     }
   })
 
-  it('[SH-18] [ER-06] without an answer stay, say so, and ask again', async () => {
-    let isDown = true
-    const resolve = () => (isDown ? new Refused(503, '') : { path: '/hdmb?id=1' })
-    const shop = openShop('/activity/kxzq', answers({ 'GET /api/activity/resolve': resolve }))
-    const failed = await screen.findByRole('alert')
-    expect(failed).toHaveTextContent('系统繁忙，请稍候再试')
-    expect(shop.address()).toBe('/loading/activity?url=kxzq')
-    isDown = false
-    await shop.user.click(within(failed).getByRole('button', { name: '重新加载' }))
-    await waitFor(() => expect(shop.address()).toBe('/hdmb?id=1'))
+  it('[SH-18] [ER-06] say nothing of an activity whose answer did not come, and ask again', async () => {
+    for (const failed of [lost, new Refused(503, '')]) {
+      let isDown = true
+      const shop = openShop(
+        '/activity/winter',
+        answers({ 'GET /api/activity/resolve': () => (isDown ? failed : { path: '/hdmb?id=1' }) }),
+      )
+      const retry = within(await screen.findByRole('alert')).getByRole('button')
+      expect(shop.address()).toBe('/loading/activity?url=winter')
+      isDown = false
+      await shop.user.click(retry)
+      await waitFor(() => expect(shop.address()).toBe('/hdmb?id=1'))
+      shop.leave()
+    }
   })
 })
 

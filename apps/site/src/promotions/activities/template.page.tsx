@@ -1,11 +1,11 @@
-import { activityCalls, type ActivityKind } from '@yaopi/core/contract'
+import { activityCalls, bannerCalls, type ActivityKind } from '@yaopi/core/contract'
 import { Navigate } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { usePageTitle, useSearch } from '../../platform/navigation/index.ts'
 import { Block, Breadcrumb, Column } from '../../components/page/index.ts'
 import { ActivityBody } from './activity-body.tsx'
-import { activityInput, type ActivityInput } from './activity-params.ts'
+import { activityInput, firstTemplate, type ActivityInput } from './activity-params.ts'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
 
 type Kind = Extract<ActivityKind, 'zqmb' | 'hdmb'>
@@ -17,13 +17,26 @@ type Kind = Extract<ActivityKind, 'zqmb' | 'hdmb'>
 export default function TemplatePage({ kind = 'hdmb' }: { readonly kind?: Kind }) {
   const params = useSearch()
   const id = params.get('id')
-  // Without a number the loader leads on; only when that failed the page is shown.
-  if (id === null) return <Navigate replace to={href('noActivity')} />
+  if (id === null) return <WithoutId kind={kind} />
   const input = activityInput(id)
   return input === undefined ? (
     <Navigate replace to={href('noActivity')} />
   ) : (
     <Template key={input.id} kind={kind} input={input} />
+  )
+}
+
+const nothing = {}
+
+/** The loader leads to the first template page; when it could not, this asks again. */
+function WithoutId({ kind }: { readonly kind: Kind }) {
+  const { state, reload } = useQuery(bannerCalls.posts, nothing)
+  return (
+    <Column>
+      <Block state={state} reload={reload} skeleton={<ActivitySkeleton />}>
+        {(posts) => <Navigate replace to={firstTemplate(posts, kind)} />}
+      </Block>
+    </Column>
   )
 }
 

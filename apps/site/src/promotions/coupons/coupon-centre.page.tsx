@@ -199,15 +199,19 @@ function Offered({
   readonly claimed: number
   readonly claims: Claims
 }) {
+  const { session } = useStorefront()
+  const isFrozen = useValue(session.user).order_block?.code === 'FROZEN'
   const { state, reload } = useQuery(couponCalls.center, offeredInput(list), { keepPreviousData: true })
   useReloadAfter(claimed, reload)
-  // A member who is not approved yet gets a note with a link to their documents.
+  // A member who is not approved yet gets a note with a link to their documents, which do not help a frozen one.
   if (state.status === 'failed' && state.failure.code === 403)
     return (
       <EmptyState title={state.failure.message}>
-        <ButtonLink kind="primary" href={href(hasRoute('zzzj') ? 'zzzj' : 'user_hyzx')}>
-          {text.documents}
-        </ButtonLink>
+        {!isFrozen && (
+          <ButtonLink kind="primary" href={href(hasRoute('zzzj') ? 'zzzj' : 'user_hyzx')}>
+            {text.documents}
+          </ButtonLink>
+        )}
       </EmptyState>
     )
   return (

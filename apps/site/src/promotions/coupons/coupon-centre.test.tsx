@@ -2,7 +2,7 @@ import type { Coupon, CouponOnOffer } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { couponText } from './coupon.text.ts'
-import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
+import { bringPages, lost, member, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
 const now = Math.floor(Date.now() / 1000)
 const offer = (own: Partial<CouponOnOffer> = {}): CouponOnOffer => ({
@@ -194,6 +194,13 @@ describe('the coupon centre', () => {
     const review = open('/lqzx', { 'GET /api/coupon/center': () => new Refused(403, '资质审核通过后可购买') })
     expect(await screen.findByRole('link', { name: '查看我的资质' })).toBeVisible()
     review.leave()
+    const frozen = open('/lqzx', {
+      'GET /api/user/base': () => ({ ...member, is_passed: 0, order_block: { code: 'FROZEN', msg: '账号已冻结' } }),
+      'GET /api/coupon/center': () => new Refused(403, '账号已冻结，请联系客服'),
+    })
+    expect(await screen.findByText('账号已冻结，请联系客服')).toBeVisible()
+    expect(screen.queryByRole('link', { name: '查看我的资质' })).toBeNull()
+    frozen.leave()
     open('/lqzx', { 'GET /api/user/base': () => ({ show: true }), 'GET /api/coupon/offers': () => page([]) })
     expect(await screen.findByText('登录后可领券')).toBeVisible()
     expect(screen.getByRole('link', { name: '去登录' })).toHaveAttribute('href', expect.stringContaining('/login?to='))

@@ -1,4 +1,4 @@
-import { AuditStatus, formatCount, formatDate, formatMinute } from '@yaopi/core'
+import { formatCount, formatDate, formatMinute } from '@yaopi/core'
 import { pointsCalls, type PointsLog, type PointsLogPage } from '@yaopi/core/contract'
 import { Button, ButtonLink, EmptyState, useNow, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
@@ -109,7 +109,7 @@ const DAYS = [1, 1, 1, 1, 1, 1, 5] as const
 
 function SignIn({ account, onSigned }: { readonly account: PointsLogPage; readonly onSigned: () => void }) {
   const { client, notifications, session } = useStorefront()
-  const user = useValue(session.user)
+  const { is_passed, order_block: block } = useValue(session.user)
   const [isBusy, setBusy] = useState(false)
   const isSigned = account.signed_today === 1
   // A full row begins anew tomorrow.
@@ -133,7 +133,7 @@ function SignIn({ account, onSigned }: { readonly account: PointsLogPage; readon
           </li>
         ))}
       </ol>
-      {user.audit_status === AuditStatus.approved ? (
+      {is_passed === 1 ? (
         <Button
           kind="primary"
           disabled={isSigned}
@@ -145,7 +145,7 @@ function SignIn({ account, onSigned }: { readonly account: PointsLogPage; readon
           {isSigned ? text.signed : text.signIn}
         </Button>
       ) : (
-        <span>{text.notApproved}</span>
+        <span>{block?.code === 'FROZEN' ? block.msg : text.notApproved}</span>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { UserState } from '@yaopi/core'
 import type { PointsLogPage, PointsOrder, PointsOrderPage } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -86,6 +87,27 @@ it('says that today is signed already when another window was first', async () =
   expect(await screen.findByText('今日已签到')).toBeVisible()
 })
 
+it('offers signing in also when a document has ended, and says why it does not otherwise', async () => {
+  const open = (more: Partial<UserState>) =>
+    openShop('/jfgl', {
+      'GET /api/user/base': () => ({ ...member, ...more }),
+      'GET /api/user/points_log': () => account,
+    })
+  const ended = open({ audit_status: 4 })
+  expect(await screen.findByRole('button', { name: '签到' })).toBeEnabled()
+  expect(screen.queryByText('资质审核通过后可签到')).toBeNull()
+  ended.leave()
+  for (const [more, words] of [
+    [{ audit_status: 1, is_passed: 0, order_block: { code: 'NEED_AUDIT', msg: '待审核' } }, '资质审核通过后可签到'],
+    [{ audit_status: 5, is_passed: 0, order_block: { code: 'FROZEN', msg: '账号已冻结：欠款' } }, '账号已冻结：欠款'],
+  ] as const) {
+    const shop = open(more)
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByRole('button', { name: '签到' })).toBeNull()
+    shop.leave()
+  }
+})
+
 it('a waiting exchange is cancelled after a question, a sent one is confirmed, a prize is neither', async () => {
   let shown: readonly PointsOrder[] = [order]
   const { user, seen } = openShop('/jfdd', {
@@ -116,14 +138,16 @@ it('a waiting exchange is cancelled after a question, a sent one is confirmed, a
 it('lists what was drawn below the orders, and says when there is more', async () => {
   const prize = { id: 3, name: '20元优惠券', kind: 'coupon', image: '', remarks: '' }
   const record = { id: 9, draw: '年末抽奖', prize, at, state: 'given' }
+  const article = { ...record, id: 8, prize: { ...prize, name: '保温杯', kind: 'goods' }, state: 'cancelled' }
   openShop('/jfdd', {
     ...base,
     'GET /api/jf/order': () => orders([]),
-    'GET /api/draw/record': () => ({ data: [record], current_page: 1, per_page: 20, last_page: 2, total: 21 }),
+    'GET /api/draw/record': () => ({ data: [record, article], current_page: 1, per_page: 20, last_page: 2, total: 21 }),
   })
   const draws = await screen.findByRole('table', { name: '抽奖记录' })
   expect(within(draws).getByRole('row', { name: /20元优惠券 年末抽奖 已发放/ })).toBeVisible()
-  expect(screen.getByText('共21次，显示最近1次')).toBeVisible()
+  expect(within(draws).getByRole('row', { name: /保温杯 年末抽奖 已取消/ })).toBeVisible()
+  expect(screen.getByText('共21次，显示最近2次')).toBeVisible()
 })
 
 it('leads to the draw by the advertisement of the staff, and goes without one', async () => {

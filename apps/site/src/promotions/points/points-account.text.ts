@@ -72,7 +72,7 @@ export const pointsOrdersText = {
     draw: '活动',
     state: '状态',
     at: '时间',
-    states: { none: '未中奖', given: '已发放', waiting: '待发货', sent: '已发货' },
+    states: { none: '未中奖', given: '已发放', waiting: '待发货', sent: '已发货', cancelled: '已取消' },
     newest: (shown: number, total: number) => `共${total}次，显示最近${shown}次`,
   },
 } as const

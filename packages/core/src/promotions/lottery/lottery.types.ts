@@ -35,13 +35,13 @@ export type DrawActivity = {
 /** A prize of another member, with the company name masked. */
 export type DrawWinner = { readonly company: string; readonly prize: string; readonly at: number }
 
-/** A prize of the member; `state`: credited, or still to be delivered. */
+/** A prize of the member; `state`: credited, still to be delivered, or cancelled by the staff before it was sent. */
 export type DrawRecord = {
   readonly id: number
   readonly draw: string
   readonly prize: Prize
   readonly at: number
-  readonly state: 'none' | 'given' | 'waiting' | 'sent'
+  readonly state: 'none' | 'given' | 'waiting' | 'sent' | 'cancelled'
 }
 
 /** A prize as staff see it: what is left of it, today and at all; `null` for thanks, which never run out. */
