@@ -160,15 +160,13 @@ describe('titles', () => {
   })
   it('[VA-01] a 专票 needs every field and an approved paper; wrong fields are told at the field', async () => {
     const buyer = await buyerAt(shop)
-    const wrong = await buyer
-      .client()
-      .send(calls.saveTitle, {
-        ...TITLE,
-        tax_no: 'abc',
-        phone: '88888888',
-        bank_account: '12',
-        idempotency_key: freshKey(),
-      })
+    const wrong = await buyer.client().send(calls.saveTitle, {
+      ...TITLE,
+      tax_no: 'abc',
+      phone: '88888888',
+      bank_account: '12',
+      idempotency_key: freshKey(),
+    })
     expect([wrong.status, wrong.errors]).toEqual([
       422,
       {

@@ -61,7 +61,9 @@ it('every step of an order has somebody who does it, and the edges are the steps
 it('what the staff cancel before it is paid took steps of the table', async () => {
   const { orders } = await (await buyerAt(shop)).order([{ goods_id: goods, number: 4 }])
   const { id } = orders[0]!
-  expect(await (await staffOf('service')).data(orderAdmin.cancel, { id, reason: '买家来电取消' })).toEqual({ status: 90 })
+  expect(await (await staffOf('service')).data(orderAdmin.cancel, { id, reason: '买家来电取消' })).toEqual({
+    status: 90,
+  })
   expect(await replay(shop.db, id)).toBe(0)
 })
 

@@ -384,7 +384,10 @@ describe('the error catalogue (storefront.md §8)', () => {
   )
   it.each([500, 502, 599])('[ER-06] shows 系统繁忙 for %s, whatever the server said', (code) => {
     const failure = failureOf(envelope(code, 'stack trace'))
-    expect([failure.message, reactionTo(failure)]).toEqual(['系统繁忙，请稍候再试', { show: 'alert', title: '温馨提示' }])
+    expect([failure.message, reactionTo(failure)]).toEqual([
+      '系统繁忙，请稍候再试',
+      { show: 'alert', title: '温馨提示' },
+    ])
   })
   it('[ER-07] offers to refresh after a timeout', () => {
     expect(reactionTo({ kind: 'timeout', code: 0, message: '' })).toMatchObject({ show: 'alert', action: 'refresh' })
