@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ChatStatus } from '@yaopi/core/contract'
 import type { StaffChatPage } from '@yaopi/core/staff'
@@ -51,7 +51,7 @@ it('an answer that got no reply keeps its words and its key, and what is said ne
   expect(field).toHaveValue('今天下午发货')
   isLost = false
   await user.type(field, '{Enter}')
-  await screen.findByDisplayValue('')
+  await waitFor(() => expect(field).toHaveValue(''))
   await user.type(field, '今天下午发货{Enter}')
   const said = () =>
     sent.filter(({ call }) => call === 'POST /api/admin/chat/:id/messages').map(({ input }) => input['idempotency_key'])
