@@ -72,6 +72,8 @@ async function thingsOf(warehouse: number, company: string, batch_no: string): P
     sql<{ id: number }>`insert into after_sale (order_id, member_id, type, state, reason, words, clock_at, created_at)
       values (${order}, ${buyer.id}, 6, 10, 9, '', ${new Date(t.clock.now() + 24 * HOUR)}, ${at}) returning id`,
   )
+  await sql`insert into after_sale_log (case_id, to_state, actor, action, at)
+    values (${made!.id}, 10, 'buyer', '提交申请', ${at})`.execute(t.db)
   await sql`insert into after_sale_report (case_id, goods_id, batch_no)
     values (${made!.id}, ${goods}, ${batch_no})`.execute(t.db)
   const task = await row(
