@@ -21,7 +21,7 @@ export function registerFavourites(server: AppContext): void {
   route(server, calls.list, z.object({ page: page(), tab: oneOf(TABS).optional() }), async ({ input, member }) => {
     const { total, data } = await favouritePage(
       db,
-      member.id,
+      member,
       input.tab ?? 'all',
       PER_PAGE,
       (input.page - 1) * PER_PAGE,
@@ -40,13 +40,13 @@ export function registerFavourites(server: AppContext): void {
     const priced = seesPrices(member)
     return pageOf(
       goods.map((one) => {
-        const { fav_price, base_price } = favourites.get(one.id)!
+        const { fav_price, price } = favourites.get(one.id)!
         // Controlled goods hide every price, also the recorded one.
         const visible = priced && one.base_price !== null && fav_price !== null
         return {
           ...one,
           fav_price: visible ? toYuan(fav_price) : null,
-          dropped: visible ? toYuan(Math.max(0, fav_price - base_price)) : 0,
+          dropped: visible ? toYuan(Math.max(0, fav_price - price)) : 0,
         }
       }),
       total,
@@ -55,7 +55,7 @@ export function registerFavourites(server: AppContext): void {
   })
 
   route(server, calls.add, z.object({ goods_ids: idList(MOST) }), async ({ input, member }) => {
-    const count = await addFavourites(db, member.id, input.goods_ids, seesPrices(member), server.now())
+    const count = await addFavourites(db, member, input.goods_ids, seesPrices(member), server.now())
     if (count === 0) throw new BusinessError(404, favouriteMessages.unknown)
     return { count }
   })

@@ -30,6 +30,26 @@ test('favourites keep the price of the day they were added and tell what it has 
   expect((await member.data(calls.list, { tab: 'dropped' })).data[0]!.fav_price).toBe(10)
 })
 
+test('a member with a price of their own has it in favourites and at home, and what it has fallen by', async () => {
+  const goods = await addGoods(t.db, { base_price: 1_000 })
+  const levels = (price: number) =>
+    sql`update goods set price_levels = ${JSON.stringify([{ ranks: [4], zones: null, price }])}::jsonb
+      where id = ${goods}`.execute(t.db)
+  await levels(950)
+  const [clinic, pharmacy] = [await t.newCustomer({ rank: 4 }), await t.newCustomer({ rank: 1 })]
+  const stateFor = async ({ client }: typeof clinic) => {
+    const [listed] = (await client.data(calls.list, {})).data
+    const dropped = (await client.data(calls.list, { tab: 'dropped' })).data.map(({ id }) => id)
+    const atHome = (await client.data(contract.memberHome.read, {})).dropped.map(({ id }) => id)
+    return [listed!.fav_price, listed!.base_price, listed!.dropped, dropped, atHome]
+  }
+  for (const { client } of [clinic, pharmacy]) await client.data(calls.add, { goods_ids: [goods] })
+  expect(await stateFor(clinic)).toEqual([9.5, 9.5, 0, [], []])
+  await levels(900)
+  expect(await stateFor(clinic)).toEqual([9.5, 9, 0.5, [goods], [goods]])
+  expect(await stateFor(pharmacy)).toEqual([10, 10, 0, [], []])
+})
+
 test('adding and cancelling twice is the same as once; pages hold 20', async () => {
   const member = await t.loginAs('13800000002')
   await member.data(calls.add, { goods_ids: t.goods })

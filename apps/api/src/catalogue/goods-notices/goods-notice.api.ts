@@ -30,7 +30,7 @@ export function registerGoodsNotices(server: AppContext): void {
         return noticesOf(server.db, member.id, now)
       }
       const [goods] = await goodsByIds(server, [goods_id], member)
-      const price = await soldPrice(server.db, goods_id)
+      const price = await soldPrice(server.db, goods_id, member)
       if (goods === undefined || price === undefined) throw new BusinessError(404, text.unknown)
       if (kind === 'arrival' && goods.number > 0) throw new BusinessError(409, text.inStock)
       // Whoever may not see the price is not told that it moved.

@@ -1,7 +1,9 @@
 import type { GoodsNotice, NoticeKind } from '@yaopi/core/contract'
-import { lockMember } from '../../accounts/member-state/index.ts'
+import { lockMember, regionOfMember } from '../../accounts/member-state/index.ts'
+import type { Member } from '../../platform/context/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
+import { memberPrice } from '../../pricing/offers/index.ts'
 
 /** The notices of a member that have not ended, the newest first. */
 export const noticesOf = (db: Db, memberId: number, now: number): Promise<GoodsNotice[]> =>
@@ -26,10 +28,19 @@ export async function lockedCount(
   ))!.count
 }
 
-/** Base price in fen of goods that are sold; undefined for others. */
-export const soldPrice = async (tx: Db, goodsId: number): Promise<number | undefined> =>
-  (await row(tx, sql<{ base_price: number }>`select base_price from goods where id = ${goodsId} and is_on_sale`))
-    ?.base_price
+/** What goods that are sold cost a member where no offer prices them, fen; undefined for others. */
+export const soldPrice = async (
+  tx: Db,
+  goodsId: number,
+  member: Pick<Member, 'rank' | 'freight_zone'>,
+): Promise<number | undefined> =>
+  (
+    await row(
+      tx,
+      sql<{ price: number }>`select ${memberPrice(member)} as price from goods g
+        where g.id = ${goodsId} and g.is_on_sale`,
+    )
+  )?.price
 
 /** Stores a notice, or renews it from today's price. */
 export async function putNotice(
@@ -73,11 +84,12 @@ export const dueNotices = (db: Db, now: number, after: DueNotice | undefined): P
     db,
     sql<DueNotice>`
   select n.member_id, n.goods_id, n.kind, g.name || ' ' || g.ypgg as name
-  from goods_notice n join goods g on g.id = n.goods_id
+  from goods_notice n join goods g on g.id = n.goods_id join member m on m.id = n.member_id ${regionOfMember}
   where n.expires_at > ${new Date(now)} and g.is_on_sale
     and case n.kind when 'arrival' then exists (select from stock s where s.goods_id = g.id and s.ck_id = g.ck_id
         and ${sellableOf()} >= g.min_number)
-      else g.base_price <= n.price_at - greatest(1, ceil(n.price_at * 0.01)) end
+      else customer_price(g.base_price, g.price_levels, m.rank, coalesce(r.freight_zone, 'B'))
+        <= n.price_at - greatest(1, ceil(n.price_at * 0.01)) end
     and (n.goods_id, n.member_id, n.kind) > (${after?.goods_id ?? 0}, ${after?.member_id ?? 0}, ${after?.kind ?? ''})
   order by n.goods_id, n.member_id, n.kind limit 200`,
   )

@@ -49,6 +49,17 @@ describe('a notice of goods', () => {
     expect(await messagesOf(id)).toHaveLength(1)
   })
 
+  it('of a price comes when that of the member is lower', async () => {
+    const goods = await addGoods(t.db, { stock: 10, base_price: 1_000 })
+    const [clinic, pharmacy] = [await t.newCustomer({ rank: 4 }), await t.newCustomer({ rank: 1 })]
+    for (const { client } of [clinic, pharmacy]) await client.data(calls.change, on(goods, 'drop'))
+    await sql`update goods set price_levels = '[{"ranks": [4], "zones": null, "price": 900}]' where id = ${goods}`.execute(
+      t.db,
+    )
+    await send()
+    expect([await messagesOf(clinic.id), await messagesOf(pharmacy.id)]).toEqual([[expect.anything()], []])
+  })
+
   it('of a price comes when it is at least one percent lower, and not before', async () => {
     const goods = await addGoods(t.db, { stock: 10, base_price: 1_000 })
     const { client, id } = await t.newCustomer()

@@ -10,7 +10,7 @@ import { homeFacts, type HomeFacts } from './member-home.queries.ts'
 export function registerMemberHome(server: AppContext): void {
   route(server, contract.memberHome.read, z.object({}), async ({ member }) => {
     const now = Math.floor(server.now() / 1000)
-    const facts = await homeFacts(server.db, member.id, formatDate(now), server.now())
+    const facts = await homeFacts(server.db, member, formatDate(now), server.now())
     const goods = await goodsByIds(server, [...new Set([...facts.often, ...facts.dropped])], member)
     const byId = new Map(goods.map((one) => [one.id, one]))
     const picked = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? [])

@@ -1,8 +1,10 @@
 import { DocumentStatus } from '@yaopi/core'
+import type { Member } from '../../platform/context/index.ts'
 import { type Db, row, sql } from '../../platform/db/index.ts'
 import { openCases } from '../../ordering/after-sales/index.ts'
 import { orderCounts } from '../../ordering/orders/index.ts'
 import { usableCoupons } from '../../pricing/coupons/index.ts'
+import { memberPrice } from '../../pricing/offers/index.ts'
 
 /** Facts of the member home; amounts in fen, times in Unix seconds. */
 export type HomeFacts = {
@@ -30,7 +32,13 @@ export type HomeFacts = {
 const EXPIRING_DAYS = 60
 
 /** Everything the member home shows apart from the goods themselves: one statement. `today` is the Shanghai day. */
-export async function homeFacts(db: Db, memberId: number, today: string, now: number): Promise<HomeFacts> {
+export async function homeFacts(
+  db: Db,
+  member: Pick<Member, 'id' | 'rank' | 'freight_zone'>,
+  today: string,
+  now: number,
+): Promise<HomeFacts> {
+  const memberId = member.id
   return (await row(
     db,
     sql<HomeFacts>`select
@@ -46,7 +54,7 @@ export async function homeFacts(db: Db, memberId: number, today: string, now: nu
     array(select o.goods_id from last_purchase o join goods g on g.id = o.goods_id and g.is_on_sale
       where o.member_id = ${memberId} order by o.lines desc, o.goods_id limit 10) as often,
     array(select f.goods_id from favorite f join goods g on g.id = f.goods_id and g.is_on_sale
-      and g.base_price < f.fav_price
+      and ${memberPrice(member)} < f.fav_price
       where f.member_id = ${memberId} order by f.created_at desc limit 10) as dropped,
     coalesce((select jsonb_agg(n order by n.created_at desc, n.id desc) from (
       select a.id, a.title, a.code, unix_seconds(a.created_at)::int as created_at from article a

@@ -13,6 +13,7 @@ export {
 } from './goods-offer.ts'
 export { stateInGroup } from './group-state.ts'
 export { decideGroups, groupOfOrder, groupState, ordersOfDecided } from './group.queries.ts'
+export { memberPrice } from './member-price.ts'
 export { mintCoupons, voucherTemplate } from './mint-coupons.ts'
 export { offerText } from './offer.text.ts'
 export { isWhole, namedBy, offersOver, type ScopedGoods, scopeFactsOf, unitOffers } from './offers.ts'
