@@ -88,6 +88,16 @@ async function settle(one: Delivered, id: number, lines: readonly ReturnType<Del
   return (await shop.loginStaff('finance')).data(admin.refund, { id })
 }
 
+it('a gift that stays costs the price of the kind and region of its buyer', async () => {
+  const one = await delivered()
+  await sql`update goods set price_levels = '[{"ranks": [1], "zones": null, "price": 400}]'
+    where id in (select goods_id from order_item where order_id = ${one.id} and is_gift)`.execute(shop.db)
+  expect(await one.apply([one.units(6)])).toMatchObject({
+    status: 409,
+    data: { reason: 'GIFT_KEPT', gift_amount: 8 },
+  })
+})
+
 it('a gift that stays without its condition is taken off the refund, once it was agreed to', async () => {
   const one = await delivered()
   const before = await one.wallet()
