@@ -17,7 +17,7 @@ export const endingsText = {
   required: '到期即停单',
   scopes: (names: string) => `范围：${names}`,
   openOrders: (count: number) => `${count}个未完成订单`,
-  cart: '购物车',
+  cart: '购物车约',
   noImpact: '无',
   remindedAt: (days: number) => (days === 0 ? '到期当天' : `前${days}天`),
   calledOn: (day: string) => `员工 ${day}`,

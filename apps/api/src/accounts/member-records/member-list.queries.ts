@@ -2,7 +2,7 @@ import { AuditStatus, DocumentStatus, OrderStatus } from '@yaopi/core'
 import { listLimits } from '@yaopi/core/staff'
 import { cappedCount, dayOf, type Db, localTime, row, rows, sql, literals } from '../../platform/db/index.ts'
 import { DAY } from '../../platform/time/index.ts'
-import { auditStatusAt, isRequiredDocument, stopsOrders, BOUGHT_STATES } from '../member-state/index.ts'
+import { auditStatusAt, BOUGHT_STATES, isRequiredDocument, regionOfMember, stopsOrders } from '../member-state/index.ts'
 
 const APPROVED = sql.lit(DocumentStatus.approved)
 const bought = sql`o.status in ${BOUGHT_STATES}`
@@ -169,7 +169,8 @@ export const endingDocuments = (db: Db, filter: EndingFilter & Paging) => {
       ${isRequiredDocument}::int as is_required, m.scopes,
       (select count(*) from orders o where o.member_id = m.id and o.status in ${UNDER_WAY})::int
         as open_orders,
-      (select coalesce(sum(l.number * g.base_price), 0) from cart_line l join goods g on g.id = l.goods_id
+      (select coalesce(sum(l.number * customer_price(g.base_price, g.price_levels, m.rank,
+        coalesce(r.freight_zone, 'B'))), 0) from cart_line l join goods g on g.id = l.goods_id
         where l.member_id = m.id)::bigint as cart_amount,
       array(select r.days from document_reminder r where r.document_id = d.id order by r.days desc) as reminded,
       (select max(k.day)::text from document_call k where k.document_id = d.id) as called_on,
@@ -177,7 +178,7 @@ export const endingDocuments = (db: Db, filter: EndingFilter & Paging) => {
         and n.version > d.version order by n.version desc limit 1) as next_status,
       s.name as manager, ${cappedCount(fits)} as all
     from (select d.* ${fits} order by d.end_date, d.id limit ${filter.limit} offset ${filter.offset}) d
-      join member m on m.id = d.member_id left join staff s on s.id = m.manager_id
+      join member m on m.id = d.member_id left join staff s on s.id = m.manager_id ${regionOfMember}
     order by d.end_date, d.id`,
   )
 }

@@ -1,6 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buyerAt, placeOrder } from '../../../test/support/buying.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
 import { addFile } from '../../../test/support/registering.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { rows, sql } from '../../platform/db/db.ts'
@@ -191,11 +192,14 @@ describe('customers of a sales person', () => {
 describe('documents that end', () => {
   it('are listed with what hangs on them and reminded of once a day', async () => {
     const { id, client } = await t.newCustomer({ documents: { ypjy: '2026-12-05', yyzz: '2029-01-01' } })
-    await client.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 10 }] })
+    const goods = await addGoods(t.db, { stock: 100, base_price: 1_000 })
+    await sql`update goods set price_levels = '[{"ranks": [1], "zones": null, "price": 900}]'
+      where id = ${goods}`.execute(t.db)
+    await client.data(cart.add, { params: [{ goods_id: goods, number: 10 }] })
     const { data, days } = await quality.data(memberRecord.ending, { within: 30, type: 'ypjy' })
     const mine = data.find((one) => one.member_id === id)!
     expect(mine).toMatchObject({ end_date: '2026-12-05', is_required: 1, next_status: null, called_on: null })
-    expect(Number(mine.cart_amount)).toBeGreaterThan(0)
+    expect(mine.cart_amount).toBe(90)
     expect(days.find((one) => one.day === '2026-12-05')!.number).toBeGreaterThan(0)
     expect(await quality.data(memberRecord.remind, { ids: [mine.id], dry_run: 1 })).toEqual({ will: 1, refused: [] })
     expect(await quality.data(memberRecord.remind, { ids: [mine.id] })).toEqual({ will: 1, refused: [] })

@@ -235,6 +235,7 @@ export type EndingLicence = {
   readonly is_required: 0 | 1
   readonly scopes: readonly string[]
   readonly open_orders: number
+  /** What is in the cart at the ordinary prices of the member, without promotions. */
   readonly cart_amount: Yuan
   /** Days before the end at which the member was reminded. */
   readonly reminded: readonly number[]
