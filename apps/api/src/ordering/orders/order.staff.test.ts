@@ -219,7 +219,13 @@ describe('changes of the staff', () => {
     await service.data(orderAdmin.reduce, { id, note: '电话确认', lines })
     expect((await account()).points).toBe(333)
     await service.data(orderAdmin.cancel, { id, reason: '买家要求取消' })
-    expect((await account()).points).toBe(1_000)
+    const { points, data } = await account()
+    expect(points).toBe(1_000)
+    expect(data.slice(0, 3)).toMatchObject([
+      { type: 3, points: 667 },
+      { type: 3, points: 333 },
+      { type: 3, points: -1_000 },
+    ])
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
