@@ -88,6 +88,9 @@ describe('group buy', () => {
     const before = await wallet()
     const made = await place()
     const id = made.orders[0]!.id
+    expect((await buyer.data(contract.payment.read, { trade_id: made.trade_id })).trade.orders).toMatchObject([
+      { id, is_group: 1 },
+    ])
     expect(await read(id)).toMatchObject({
       status: 10,
       payable: 750,
