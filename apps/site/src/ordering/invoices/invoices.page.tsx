@@ -115,6 +115,7 @@ function Invoices({ tab, page }: { readonly tab: InvoiceTab; readonly page: numb
   const confirmRed = async (one: Invoice): Promise<void> => {
     const answer = await client.send(invoiceCalls.confirmRed, { id: one.id, red_id: one.can.confirm_red! })
     if (answer.ok) notifications.success(text.confirmed)
+    else notifications.report(answer.failure)
     reload()
   }
   return (
