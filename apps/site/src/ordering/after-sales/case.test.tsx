@@ -114,3 +114,14 @@ it.each([
   expect(await screen.findByText('¥30.00')).toBeVisible()
   expect(screen.getByText('退款去向').nextElementSibling).toHaveTextContent(place)
 })
+
+it.each([
+  [AfterSaleType.slip, AfterSaleState.review, false, '客服将在一个工作日内审核，超时每天补偿5元现金券，最多4张。'],
+  [AfterSaleType.report, AfterSaleState.review, false, '药检报告将在两个工作日内补齐，上传后自动办结，超时每天补偿5元现金券，最多4张。'],
+  [AfterSaleType.slip, AfterSaleState.rejected, true, '申请未通过，可补充材料再次申请，最多申请3次。'],
+  [AfterSaleType.slip, AfterSaleState.rejected, false, '申请未通过，已不能再次申请，如有疑问请联系客户经理。'],
+] as const)('a case of type %i in state %i, to be tried again: %s, says %s', async (type, state, again, words) => {
+  openShop('/order/afterSalesInfo/7', answers({ ...one, type, state, can: { ...one.can, again } }))
+  expect(await screen.findByText(words, { exact: false })).toBeVisible()
+  expect(screen.queryAllByRole('button', { name: '补充材料，再次申请' })).toHaveLength(again ? 1 : 0)
+})

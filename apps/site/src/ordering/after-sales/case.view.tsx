@@ -1,4 +1,13 @@
-import { AfterSaleState, comesBack, formatMinute, formatYuan, isOpenCase, isRefunded, isSentAnew } from '@yaopi/core'
+import {
+  AfterSaleState,
+  AfterSaleType,
+  comesBack,
+  formatMinute,
+  formatYuan,
+  isOpenCase,
+  isRefunded,
+  isSentAnew,
+} from '@yaopi/core'
 import { afterSaleCalls, inspectionReportCalls, type AfterSale } from '@yaopi/core/contract'
 import { Anchor, Button, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
@@ -174,6 +183,8 @@ function stepOf({ state, type }: AfterSale): number {
 function noteOf({ can, state, type, refund }: AfterSale): string {
   if (can.answer_recall) return text.recallNote
   if (can.take_money) return text.offerNote
+  if (state === AfterSaleState.review && type === AfterSaleType.report) return text.reportNote
+  if (state === AfterSaleState.rejected && !can.again) return text.lastRejection
   if (state !== AfterSaleState.settling) return text.note[state]
   if (refund?.state === 'done') return text.settling.refunded
   return isRefunded(type) ? text.settling.refund : isSentAnew(type) ? text.settling.parcel : text.settling.papers
