@@ -104,6 +104,10 @@ describe('group buy', () => {
       group: { target: 12, sold: 5, members: 1, mine: 5, state: 'open' },
       can: { cancel: false },
     })
+    expect(await buyer.send(order.cancel, { id, reason: '不想要了' })).toMatchObject({
+      status: 409,
+      message: '订单正在等待成团，其间不能取消；到期未成团自动全额退款',
+    })
     expect(before - (await wallet())).toBe(75_000)
     await sound()
     expect((await buyer.data(promotion.groups, {})).data.find((one) => one.id === a)).toMatchObject({
