@@ -135,10 +135,11 @@ describe('the form of complaints', () => {
     const shop = openShop(
       '/help/us/tsjy',
       answers({
-        'GET /api/user/feedback': ({ page: asked = '1' }) =>
-          isDown
-            ? new Refused(500, '系统繁忙，请稍候再试')
-            : { ...page([one(Number(asked), `第${asked as string}页的投诉`)]), current_page: Number(asked), last_page: 2 },
+        'GET /api/user/feedback': ({ page: asked = '1' }) => {
+          const current_page = Number(asked)
+          if (isDown) return new Refused(500, '系统繁忙，请稍候再试')
+          return { ...page([one(current_page, `第${current_page}页的投诉`)]), current_page, last_page: 2 }
+        },
       }),
     )
     const { user } = shop

@@ -85,7 +85,14 @@ function Open({ page, titles }: { readonly page: number | undefined; readonly ti
         pageHref={(at) => list.href({ page: at })}
         empty={<EmptyState title={text.emptyOpen} hint={text.emptyOpenHint} />}
       >
-        {(orders) => <OpenOrders orders={orders} hasTitle={hasTitle} request={setPicked} />}
+        {(orders) => (
+          <OpenOrders
+            orders={orders}
+            hasTitle={hasTitle}
+            lacksTitle={titles !== undefined && !hasTitle}
+            request={setPicked}
+          />
+        )}
       </RecordList>
       {chosen.length > 0 && titles !== undefined && hasTitle && (
         <RequestDialog

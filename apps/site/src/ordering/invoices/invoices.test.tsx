@@ -1,4 +1,4 @@
-import type { Invoice, InvoicePage, InvoiceTitles } from '@yaopi/core/contract'
+import type { Invoice, InvoiceableOrder, InvoicePage, InvoiceTitles } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bringPages, openShop, Refused } from '../../../testing/shop.fixture.tsx'
@@ -81,4 +81,32 @@ it('a red invoice is confirmed by its button, and why it can not be is said', as
   expect(await screen.findByText('已确认，红字发票将很快开具')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: `确认发票${number}的红字信息` })).toBeNull())
   expect(seen).toContainEqual({ call: 'POST /api/invoice/5/confirm_red', input: { red_id: '8' } })
+})
+
+it('asks for a title only where it is known that there is none', async () => {
+  const order: InvoiceableOrder = {
+    order_id: 70,
+    order_sn: '26112100000070',
+    settle_group: 'pt',
+    group_name: '普通商品',
+    created_at: at,
+    signed_at: null,
+    until: null,
+    payable: 113,
+    gift: 0,
+    refunded: 0,
+    amount: 113,
+    open_cases: 0,
+  }
+  const open = { ...page(invoice), data: [order] }
+  let answer: InvoiceTitles | Refused = new Refused(500, '系统繁忙，请稍候再试')
+  const { user } = openShop('/dzfp', {
+    'GET /api/user/invoice_title': () => answer,
+    'GET /api/invoice/orders': () => open,
+  })
+  expect(await screen.findByText('26112100000070')).toBeVisible()
+  expect(screen.queryByText('请先填写发票抬头')).toBeNull()
+  answer = { ...titles, valid: null }
+  await user.click(screen.getByRole('button', { name: '重新加载' }))
+  expect(await screen.findByText('请先填写发票抬头')).toBeVisible()
 })
