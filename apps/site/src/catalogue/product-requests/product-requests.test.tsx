@@ -33,12 +33,17 @@ const found: ProductRequestDetail = {
 it('goods that were found for a request go into the cart from its page', async () => {
   const { user, seen } = openShop('/pzqg/info?id=5', {
     'GET /api/user/buy/5': () => found,
-    'POST /api/cart': () => ({ added: [], cart_total: 1, lines: [], refused: [] }),
+    'POST /api/cart': () => ({
+      added: [],
+      cart_total: 1,
+      lines: [{ id: 1, goods_id: 9, number: 10, price: 10, price_changed: 0 }],
+      refused: [],
+    }),
     'GET /api/cart/total': () => ({ number: 10, kinds: 1, amount: 100, is_ready: 1 }),
     'GET /api/cart/list': () => ({ data: [], total: { goods_amount: 0, discount: 0 } }),
   })
   const region = await screen.findByRole('region', { name: '找到的商品' })
-  expect(within(region).getByRole('link', { name: '阿莫西林胶囊' })).toHaveAttribute('href', '/list/info/9')
+  expect(within(region).getByRole('link', { name: /阿莫西林胶囊/ })).toHaveAttribute('href', '/list/info/9')
   await user.click(within(region).getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
   const sent = () => seen.find(({ call }) => call === 'POST /api/cart')?.input
   await waitFor(() => expect(sent()).toMatchObject({ params: [{ goods_id: '9', number: '10' }] }))
