@@ -6,7 +6,7 @@ export { customerNumber, partnerState, userState, visitorState } from './member-
 export { memberStateText } from './member-state.text.ts'
 export { blockingBill } from './credit-overdue.ts'
 export { endedDocument, type EndedDocument } from './ended-document.ts'
-export { addPoints } from './points.queries.ts'
+export { addPoints, hasMovedPoints } from './points.queries.ts'
 export { orderBlock } from './order-block.ts'
 export { regionOfMember } from './region-of-member.ts'
 export { isRequiredDocument, stopsOrders } from './required-documents.ts'

@@ -1,5 +1,9 @@
 import { type Db, row, sql } from '../../platform/db/index.ts'
 
+/** Whether a cause has moved points already. */
+export const hasMovedPoints = async (tx: Db, cause: string): Promise<boolean> =>
+  (await row(tx, sql`select 1 from points_log where cause = ${cause}`)) !== undefined
+
 /**
  * Adds a movement of a member's points; false when its cause has one. The caller has locked the member, or may write
  * the cause once only: the trigger that moves the balance runs before a conflict of the cause is seen. `at` in
@@ -15,7 +19,7 @@ export const addPoints = async (
     readonly at: number
   },
 ): Promise<boolean> => {
-  if ((await row(tx, sql`select 1 from points_log where cause = ${p.cause}`)) !== undefined) return false
+  if (await hasMovedPoints(tx, p.cause)) return false
   await sql`insert into points_log (member_id, points, cause, remark, created_at)
     values (${p.member_id}, ${p.points}, ${p.cause}, ${p.remark}, ${new Date(p.at)})`.execute(tx)
   return true

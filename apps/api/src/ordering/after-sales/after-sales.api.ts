@@ -1,7 +1,7 @@
 import { afterSaleLimits, isPhone, type AfterSaleReason, type AfterSaleType, type AfterSale } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
 import {
   countedPage,
   flag,
@@ -18,12 +18,13 @@ import {
   pageOf,
 } from '../../platform/http/index.ts'
 import { handleEvent, registerJobs } from '../../platform/jobs/index.ts'
+import { refusedFor } from '../orders/index.ts'
 import { refundFinished } from '../refunds/index.ts'
 import { afterSaleJobs } from './after-sales.jobs.ts'
 import { casesOf, type CaseRow } from './after-sales.queries.ts'
 import * as service from './after-sales.service.ts'
 import { applyAgain, applyFor, optionsOf } from './apply.service.ts'
-import { caseOf } from './case-moves.service.ts'
+import { caseOf, readableCase } from './case-moves.service.ts'
 import { caseText as words } from './after-sales.text.ts'
 import { summaryView } from './after-sales.view.ts'
 import { registerStaffAfterSales } from './after-sales.staff.api.ts'
@@ -40,7 +41,8 @@ export function registerAfterSales(server: AppContext): void {
   handleEvent(server, refundFinished, service.onRefundFinished)
   const calls = contract.afterSale
 
-  const view = async (row: CaseRow): Promise<AfterSale> => (await shownCases(server, [row]))[0]!
+  const view = async (row: CaseRow, member: Member): Promise<AfterSale> =>
+    (await shownCases(server, [row], refusedFor(server, member, row.member_id)))[0]!
 
   route(server, calls.options, z.object({ order_id: id() }), ({ input, member }) =>
     optionsOf(server, member, input.order_id),
@@ -79,32 +81,33 @@ export function registerAfterSales(server: AppContext): void {
       images: images(),
       idempotency_key: idempotencyKey(),
     }),
-    async ({ input, member }) => view(await caseOf(server, await applyFor(server, member, input), member.id)),
+    async ({ input, member }) => view(await caseOf(server, await applyFor(server, member, input), member.id), member),
   )
   route(server, calls.read, z.object({ id: id() }), async ({ input, member }) =>
-    view(await caseOf(server, input.id, member.id)),
+    view(await readableCase(server, input.id, member.id), member),
   )
   route(server, calls.withdraw, z.object({ id: id() }), async ({ input, member }) =>
-    view(await service.withdrawCase(server, member, input.id)),
+    view(await service.withdrawCase(server, member, input.id), member),
   )
   route(
     server,
     calls.sendBack,
     z.object({ id: id(), carrier: text(2, 30, words.carrierNeeded), waybill: text(4, 40, words.waybillNeeded) }),
-    async ({ input: { id: caseId, ...way }, member }) => view(await service.sendBackCase(server, member, caseId, way)),
+    async ({ input: { id: caseId, ...way }, member }) =>
+      view(await service.sendBackCase(server, member, caseId, way), member),
   )
   route(
     server,
     calls.again,
     z.object({ id: id(), text: prose(1, afterSaleLimits.text), images: images() }),
     async ({ input, member }) =>
-      view(await applyAgain(server, member, input.id, { text: input.text, images: input.images ?? [] })),
+      view(await applyAgain(server, member, input.id, { text: input.text, images: input.images ?? [] }), member),
   )
   route(server, calls.choose, z.object({ id: id(), accept: flag() }), async ({ input, member }) =>
-    view(await service.chooseFor(server, { as: 'buyer', id: member.id }, input.id, input.accept === 1, '')),
+    view(await service.chooseFor(server, { as: 'buyer', id: member.id }, input.id, input.accept === 1, ''), member),
   )
   route(server, calls.takeMoney, z.object({ id: id(), accept: flag() }), async ({ input, member }) =>
-    view(await service.answerOffer(server, member, input.id, input.accept === 1)),
+    view(await service.answerOffer(server, member, input.id, input.accept === 1), member),
   )
 
   route(
@@ -117,7 +120,7 @@ export function registerAfterSales(server: AppContext): void {
         .min(1)
         .max(200),
     }),
-    async ({ input, member }) => view(await service.answerRecall(server, member, input.id, input.lines)),
+    async ({ input, member }) => view(await service.answerRecall(server, member, input.id, input.lines), member),
   )
 
   registerStaffAfterSales(server)

@@ -155,6 +155,14 @@ export const selectCase = (
 export const caseById = (db: Db, id: number, memberId: number | null): Promise<CaseRow | undefined> =>
   row(db, selectCase(sql`where c.id = ${id} ${memberId === null ? sql`` : sql`and c.member_id = ${memberId}`}`))
 
+/** A case of a member or of a store of theirs. */
+export const readableCase = (db: Db, id: number, memberId: number): Promise<CaseRow | undefined> =>
+  row(
+    db,
+    selectCase(sql`where c.id = ${id} and (c.member_id = ${memberId}
+      or c.member_id in (select s.id from member s where s.owner_id = ${memberId}))`),
+  )
+
 /** A member's cases, the newest first. */
 export const casesOf = (
   db: Db,

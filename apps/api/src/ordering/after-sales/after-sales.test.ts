@@ -863,6 +863,30 @@ it('an order whose case is refused after its end says no end in the past, and th
   await sound()
 })
 
+it('the owner of a store reads its case and changes nothing of it, as a frozen member with their own', async () => {
+  const one = await delivered()
+  const { id } = (await apply(one)).data
+  const head = await buyerAt(shop, { rank: 2 })
+  await sql`update member set owner_id = ${head.id} where id = ${one.buyer.id}`.execute(shop.db)
+  expect(await head.client().data(calls.read, { id })).toMatchObject({
+    order_id: one.id,
+    can: { withdraw: false, refused: '这是门店的订单，请切换到该门店后操作' },
+  })
+  expect((await head.client().send(calls.withdraw, { id })).status).toBe(404)
+  expect((await (await buyerAt(shop)).client().send(calls.read, { id })).status).toBe(404)
+  const setFrozen = (status: 2 | 5) =>
+    sql`update member set audit_status = ${status}, frozen_reason = '造假' where id = ${one.buyer.id}`.execute(shop.db)
+  await setFrozen(5)
+  expect((await one.buyer.client().data(calls.read, { id })).can).toMatchObject({
+    withdraw: false,
+    refused: expect.stringContaining('造假'),
+  })
+  expect((await one.buyer.client().send(calls.withdraw, { id })).status).toBe(403)
+  await setFrozen(2)
+  const { can } = await one.buyer.client().data(calls.read, { id })
+  expect([can.withdraw, can.refused]).toEqual([true, undefined])
+})
+
 it('an order says the points that are left after its refunds, and these are granted', async () => {
   const small = await addGoods(shop.db, { stock: 100, base_price: 1_495, is_free_shipping: true })
   const large = await addGoods(shop.db, { stock: 100, base_price: 68_220, is_free_shipping: true })

@@ -32,8 +32,24 @@ export const summaryView = (row: CaseRow): AfterSaleSummary => ({
   number: (row.items ?? []).reduce((sum, item) => sum + item.number, 0),
 })
 
-/** A case in full; `expected`: what its refund will be, fen; `urlOf`: the address of a file. */
-export function caseView(row: CaseRow, expected: Fen | null, urlOf: (file: number) => string): AfterSale {
+const nothing: AfterSale['can'] = {
+  withdraw: false,
+  send_back: false,
+  choose: false,
+  again: false,
+  take_money: false,
+  answer_recall: false,
+}
+
+/**
+ * A case in full; `expected`: what its refund will be, fen; `refused`: why its reader may do nothing with it; `urlOf`:
+ * the address of a file.
+ */
+export function caseView(
+  row: CaseRow,
+  { expected, refused }: { readonly expected: Fen | null; readonly refused: string | undefined },
+  urlOf: (file: number) => string,
+): AfterSale {
   const { state, type, refund } = row
   const { review, rejected, sendBack, differs } = AfterSaleState
   const isUnanswered = state === sendBack && type === AfterSaleType.recalled && row.recall_left === null
@@ -81,13 +97,16 @@ export function caseView(row: CaseRow, expected: Fen | null, urlOf: (file: numbe
       action,
       note,
     })),
-    can: {
-      withdraw: type !== AfterSaleType.recalled && (state === review || state === sendBack),
-      send_back: state === sendBack && !isUnanswered,
-      choose: state === differs,
-      again: state === rejected && row.tries < afterSaleLimits.tries,
-      take_money: row.money_offered,
-      answer_recall: isUnanswered,
-    },
+    can:
+      refused === undefined
+        ? {
+            withdraw: type !== AfterSaleType.recalled && (state === review || state === sendBack),
+            send_back: state === sendBack && !isUnanswered,
+            choose: state === differs,
+            again: state === rejected && row.tries < afterSaleLimits.tries,
+            take_money: row.money_offered,
+            answer_recall: isUnanswered,
+          }
+        : { ...nothing, refused },
   }
 }

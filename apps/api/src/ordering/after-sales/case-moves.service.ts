@@ -200,6 +200,13 @@ export async function caseOf(server: AppContext, id: number, memberId: number | 
   return one
 }
 
+/** A case for its member, or for the owner of its store, who only reads it; 404 for anybody else's. */
+export async function readableCase(server: AppContext, id: number, memberId: number): Promise<queries.CaseRow> {
+  const one = await queries.readableCase(server.db, id, memberId)
+  if (one === undefined) throw new BusinessError(404, text.unknown)
+  return one
+}
+
 export type LockedCase = { readonly tx: Db; readonly one: queries.CaseRow; readonly order: Locked }
 
 /**

@@ -5,9 +5,14 @@ import type { CaseRow } from './after-sales.queries.ts'
 import { caseView } from './after-sales.view.ts'
 import { expectedOf } from './case-refund.service.ts'
 
-/** Cases in full, each with what its refund was or will be. */
-export async function shownCases(server: AppContext, list: readonly CaseRow[]): Promise<AfterSale[]> {
+/** Cases in full, each with what its refund was or will be. `refused`: why their reader may do nothing with them. */
+export async function shownCases(
+  server: AppContext,
+  list: readonly CaseRow[],
+  refused?: string,
+): Promise<AfterSale[]> {
   const waiting = list.filter((row) => row.refund === null && isRefunded(row.type) && isOpenCase(row.state))
   const expected = await expectedOf(server.db, waiting)
-  return list.map((row) => caseView(row, expected.get(row.id) ?? null, (file) => fileUrl(server, file)))
+  const urlOf = (file: number): string => fileUrl(server, file)
+  return list.map((row) => caseView(row, { expected: expected.get(row.id) ?? null, refused }, urlOf))
 }

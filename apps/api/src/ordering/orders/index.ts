@@ -1,7 +1,7 @@
 /** Orders of members and what staff do with them. What other features may use. */
 export { refundUnsent } from './shortage.service.ts'
 export { shipAgain } from './ship-again.service.ts'
-export { readOrder } from './order.service.ts'
+export { readOrder, refusedFor } from './order.service.ts'
 export { openItems, readOrder as readFullOrder } from './order.queries.ts'
 export { orderView } from './order.view.ts'
 export { fitsLine, takeWhatIsThere } from './take-lots.ts'

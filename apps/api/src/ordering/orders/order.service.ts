@@ -85,6 +85,7 @@ export async function cancelOrder(server: AppContext, member: Member, id: number
       await askToCancel(server, tx, order, reason)
       return
     }
+    if (order.status === OrderStatus.groupOpen) throw new BusinessError(409, orderMessages.groupWaits)
     if (!mayCancel(order.status)) throw new BusinessError(409, orderMessages.tooLate)
     // What an order brought as a gift is taken back with it, so it must be unused.
     if (order.paid > 0 && (await rewardsUsed(tx, order)))

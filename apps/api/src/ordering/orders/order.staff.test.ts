@@ -7,6 +7,7 @@ import { exportedBy } from '../../../test/support/exported.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, sql } from '../../platform/db/index.ts'
+import { addPoints } from '../../pricing/offers/promotion.fixtures.ts'
 
 const { order, orderAdmin } = contract
 const shop = serverOfFile()
@@ -203,6 +204,28 @@ describe('changes of the staff', () => {
       { kind: 'short', amount: 400 },
     ])
     expect(cancelRefund(after)).toBe(0)
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  it('a cancellation gives back the points that units taken out before did not bring back, and no more', async () => {
+    const shopper = await buyerAt(shop)
+    await addPoints(shop.db, shopper.id, 1_000)
+    const id = (await shopper.buy([{ goods_id: pills, number: 3 }], { points: 1_000 })).orders[0]!.id
+    const account = () => shopper.client().data(contract.points.log, {})
+    expect((await account()).points).toBe(0)
+    const { items, payable } = await service.data(orderAdmin.read, { id })
+    expect(payable).toBe(1_190)
+    const lines = [{ item_id: items[0]!.id, number: 1, left: 3 }]
+    await service.data(orderAdmin.reduce, { id, note: '电话确认', lines })
+    expect((await account()).points).toBe(333)
+    await service.data(orderAdmin.cancel, { id, reason: '买家要求取消' })
+    const { points, data } = await account()
+    expect(points).toBe(1_000)
+    expect(data.slice(0, 3)).toMatchObject([
+      { type: 3, points: 667 },
+      { type: 3, points: 333 },
+      { type: 3, points: -1_000 },
+    ])
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 

@@ -7,6 +7,7 @@ export const orderMessages = {
   sent: '仓库已发货，等待承运商揽收',
   moved: '订单状态已变化，请刷新后重试',
   tooLate: '订单已进入发货环节，不能自行取消，请联系客服',
+  groupWaits: '订单正在等待成团，其间不能取消；到期未成团自动全额退款',
   cancel: '取消订单',
   giftCancelled: '赠品随订单取消',
   confirm: '确认收货',

@@ -54,6 +54,7 @@ export type SettleGroupOrder = {
   readonly pay_status: number
   readonly expire_at: number | null
   readonly paid_at: number | null
+  readonly is_group: boolean
 }
 
 /** Orders of a trade, without a lock. */
@@ -62,7 +63,8 @@ export const tradeOrders = (db: Db, tradeId: number): Promise<SettleGroupOrder[]
     db,
     sql<SettleGroupOrder>`
   select id, order_sn, settle_group, payable, status, pay_status, unix_seconds(expire_at)::int as expire_at,
-    unix_seconds(paid_at)::int as paid_at from orders where trade_id = ${tradeId}
+    unix_seconds(paid_at)::int as paid_at, group_price_id is not null as is_group from orders
+    where trade_id = ${tradeId}
       and ${ofDayOfTrade('id', sql`${tradeId}`)} order by id`,
   )
 

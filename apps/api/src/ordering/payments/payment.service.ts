@@ -122,13 +122,14 @@ const payTrade = (
     null,
   ),
   is_hm: isHm ? 1 : 0,
-  orders: orders.map(({ id, order_sn, settle_group, payable, status }) => ({
+  orders: orders.map(({ id, order_sn, settle_group, payable, status, is_group }) => ({
     id,
     order_sn,
     settle_group,
     group_name: orderText.group[settle_group],
     payable: toYuan(payable),
     status,
+    ...(is_group ? { is_group: 1 as const } : {}),
   })),
 })
 

@@ -46,15 +46,17 @@ export async function readRequests(context: AppContext, member: Member): Promise
   ])
   const until = waitsUntil(facts.changed, now())
   const refusal =
-    wallet.recharge === 0
-      ? text.nothing
-      : facts.account === ''
-        ? text.noAccount
-        : facts.has_open
-          ? text.open
-          : until === undefined
-            ? ''
-            : text.resting(formatMinute(until))
+    member.acting_owner_id !== null
+      ? text.acting
+      : wallet.recharge === 0
+        ? text.nothing
+        : facts.account === ''
+          ? text.noAccount
+          : facts.has_open
+            ? text.open
+            : until === undefined
+              ? ''
+              : text.resting(formatMinute(until))
   return {
     recharges: recharges.map(rechargeView),
     withdrawals: withdrawals.map(withdrawalView),

@@ -8,7 +8,7 @@ import { rows, sql } from '../../platform/db/index.ts'
 import type { BusinessError } from '../../platform/errors/index.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { placeOrder } from '../../../test/support/buying.ts'
-import { addGoods, PASSWORD } from '../../../test/support/fixtures.ts'
+import { addGoods, addMember, PASSWORD } from '../../../test/support/fixtures.ts'
 import { addFile } from '../../../test/support/registering.ts'
 import { serverOfFile, START } from '../../../test/support/test-server.ts'
 import { customerWithAccount, PIN } from './wallet.fixtures.ts'
@@ -130,6 +130,20 @@ describe('a recharge', () => {
 })
 
 describe('a withdrawal', () => {
+  it('is not to be had by an owner who acts for a store, and the page says so before', async () => {
+    const head = await customerWithAccount(t, { rank: 2, recharge: 50_000 })
+    const store = await addMember(t.db, { company: '演示一店', owner_id: head.id, recharge: 30_000 })
+    await head.client.data(contract.store.switchTo, { id: store })
+    expect(await head.client.data(wallet.requests, {})).toMatchObject({
+      may_withdraw: 0,
+      refusal: '当前以门店身份操作，不能提现；请用门店自己的账号登录后申请',
+    })
+    const ask = { amount: 100, pay_password: PIN, idempotency_key: key() }
+    expect(await head.client.send(wallet.withdraw, ask)).toMatchObject({ status: 403, data: { reason: 'ACTING' } })
+    await head.client.data(contract.store.back, {})
+    expect(await head.client.data(wallet.requests, {})).toMatchObject({ may_withdraw: 500, refusal: '' })
+  })
+
   const withdraw = (amount: number) => ({ amount, pay_password: PIN, idempotency_key: key() })
 
   it('takes the recharged part only, at least 100.00 or all of it, with the payment password', async () => {

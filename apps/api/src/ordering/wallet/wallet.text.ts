@@ -53,6 +53,7 @@ export const walletText = {
   least: '提现金额不少于100元，或一次提完',
   resting: (until: string) => `修改密码或手机号后24小时内不能提现，${until}后可申请`,
   noAccount: '请先在资质管理中补充企业对公账户',
+  acting: '当前以门店身份操作，不能提现；请用门店自己的账号登录后申请',
   withdrawRemark: (account: string) => `提现至对公账户${account}`,
   withdrawBack: '提现被驳回，金额退回',
   otherPerson: '须由另一位财务人员复核',

@@ -327,9 +327,9 @@ export const allocateAssets = (
   )
 
 /**
- * Releases the allocations of a cancelled order, once, and revokes the coupons and points it brought as gifts. A
- * voucher
- * is released with the last order of its trade that it paid. The caller holds the lock of the trade.
+ * Releases the allocations of a cancelled order, once, and revokes the coupons and points it brought as gifts; of the
+ * points spent on it only those that no refund of units has given back. A voucher is released with the last order of
+ * its trade that it paid. The caller holds the lock of the trade.
  */
 export const releaseAssets = (
   tx: Db,
@@ -373,8 +373,9 @@ export const releaseAssets = (
     and not exists (select 1 from order_allocation o where o.kind = b.kind and o.ref_id = b.ref_id
       and o.order_id <> ${order.id} and ${ofDayOfTrade('o.order_id', sql`${order.id}`)} and o.released_at is null))
   insert into points_log (member_id, points, cause, remark)
-    select ${order.member_id}::int, number, 'back:' || ${order.id}::bigint, ${rewardText.pointsBack} from released
-      where kind = 'points'
+    select ${order.member_id}::int, unreturned, 'back:' || ${order.id}::bigint, ${rewardText.pointsBack}
+      from (select number - coalesce((select sum(r.points) from order_refund r where r.order_id = ${order.id}), 0)::int
+        as unreturned from released where kind = 'points') spent where unreturned > 0
   union all select ${order.member_id}::int, -number, 'revoke:' || ${order.id}::bigint, ${rewardText.pointsRevoked}
     from (select coalesce(sum(number), 0)::int as number from released
       where kind = 'gift_points' and granted_at is not null) revoked where number > 0`.execute(tx)

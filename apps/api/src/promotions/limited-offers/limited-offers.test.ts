@@ -88,6 +88,9 @@ describe('group buy', () => {
     const before = await wallet()
     const made = await place()
     const id = made.orders[0]!.id
+    expect((await buyer.data(contract.payment.read, { trade_id: made.trade_id })).trade.orders).toMatchObject([
+      { id, is_group: 1 },
+    ])
     expect(await read(id)).toMatchObject({
       status: 10,
       payable: 750,
@@ -100,6 +103,10 @@ describe('group buy', () => {
       status_text: '待成团',
       group: { target: 12, sold: 5, members: 1, mine: 5, state: 'open' },
       can: { cancel: false },
+    })
+    expect(await buyer.send(order.cancel, { id, reason: '不想要了' })).toMatchObject({
+      status: 409,
+      message: '订单正在等待成团，其间不能取消；到期未成团自动全额退款',
     })
     expect(before - (await wallet())).toBe(75_000)
     await sound()

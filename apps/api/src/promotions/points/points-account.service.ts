@@ -1,7 +1,7 @@
 import { formatDate } from '@yaopi/core'
 import type { SignedIn } from '@yaopi/core/contract'
 import { nextStreak, pointsOfDay } from '@yaopi/core/staff'
-import { addPoints } from '../../accounts/member-state/index.ts'
+import { addPoints, hasMovedPoints } from '../../accounts/member-state/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
@@ -41,7 +41,9 @@ export function adjustPoints(
     const cause = `adjust:${staff.id}:${ask.key}`
     const before = await lockPoints(tx, ask.member_id)
     if (before === undefined) throw new BusinessError(404, text.unknownMember)
-    if (before.points + ask.points < 0) throw fieldError('points', text.shortOf(before.points))
+    // What was taken once may have left less than it took.
+    if (before.points + ask.points < 0 && !(await hasMovedPoints(tx, cause)))
+      throw fieldError('points', text.shortOf(before.points))
     const added = await addPoints(tx, {
       member_id: ask.member_id,
       points: ask.points,

@@ -111,6 +111,9 @@ describe('the account', () => {
     expect(await service.data(admin.adjust, ask)).toEqual({ points: 50, owed: 0 })
     const out = { ...ask, direction: 'out', points: 51, idempotency_key: key() } as const
     expect((await service.send(admin.adjust, out)).errors).toEqual({ points: ['该会员现有积分50'] })
+    const most = { ...out, points: 40, idempotency_key: key() }
+    expect(await service.data(admin.adjust, most)).toEqual({ points: 10, owed: 0 })
+    expect(await service.data(admin.adjust, most)).toEqual({ points: 10, owed: 0 })
     expect((await (await t.loginStaff('content')).send(admin.adjust, ask)).status).toBe(403)
   })
 })

@@ -59,7 +59,7 @@ export const requestsText = {
   followedUp: '您的追问',
   closed: '已关闭',
   goods: '找到的商品',
-  goodsNote: '点击商品查看价格并加入购物车',
+  goodsNote: '可直接加入购物车，点击商品查看详情',
   followUp: '追问一次',
   followUpTitle: '追问',
   followUpWords: '还想了解什么',

@@ -1,6 +1,6 @@
 import { formatYuan } from '@yaopi/core'
 import { productRequestCalls, REQUEST_LIMITS, type ProductRequestDetail, RequestStatus } from '@yaopi/core/contract'
-import { Anchor, Button, ButtonLink, EmptyState, useStorefront } from '@yaopi/widgets'
+import { Anchor, Button, ButtonLink, EmptyState, ProductCard, ProductGrid, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { useSearch } from '../../platform/navigation/index.ts'
@@ -90,16 +90,11 @@ function Info({ request, onChanged }: InfoProps) {
         <section aria-label={text.goods}>
           <h2>{text.goods}</h2>
           <p>{text.goodsNote}</p>
-          <ul className={styles.links}>
+          <ProductGrid columns={4}>
             {request.goods.map((one) => (
-              <li key={one.id}>
-                <Anchor href={href('list_info', { id: one.id })}>{one.name}</Anchor>
-                <small>
-                  {one.ypgg} {one.sccj} {one.price === null ? '' : formatYuan(one.price)}
-                </small>
-              </li>
+              <ProductCard key={one.id} goods={one} />
             ))}
-          </ul>
+          </ProductGrid>
         </section>
       )}
       <h2>{text.log}</h2>

@@ -24,6 +24,8 @@ export const complaintText = {
   sentVisitor: '答复会通过您留下的电话联系您',
   more: '再提交一条',
   mine: '我的投诉与建议',
+  newer: '较新的',
+  older: '更早的',
   due: (time: string) => `${time} 前答复`,
   waiting: '待答复',
   answered: (time: string) => `${time} 答复`,

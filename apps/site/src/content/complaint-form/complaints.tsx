@@ -4,12 +4,14 @@ import {
   feedbackCalls,
   type Feedback,
   type FeedbackType,
+  type Page,
   type SentFeedback,
 } from '@yaopi/core/contract'
 import { Anchor, Button, EmptyState, useStorefront, useValue } from '@yaopi/widgets'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Block } from '../../components/page/index.ts'
 import { newKey, sendIdempotent, useQuery } from '../../platform/data/index.ts'
 import { useLoginHref, useSearch } from '../../platform/navigation/index.ts'
 import {
@@ -38,7 +40,10 @@ export function Complaints() {
   const appealed = isUscc(taken) ? taken : undefined
   const id = useId()
   const [sent, setSent] = useState<SentFeedback>()
-  const mine = useQuery(feedbackCalls.mine, isMember ? nothing : undefined)
+  const [page, setPage] = useState(1)
+  const mine = useQuery(feedbackCalls.mine, isMember ? (page === 1 ? nothing : { page }) : undefined, {
+    keepPreviousData: true,
+  })
   return (
     <section id="complaints" className={styles.complaints} aria-labelledby={id}>
       <h2 id={id}>{text.title}</h2>
@@ -57,7 +62,8 @@ export function Complaints() {
             labelledBy={id}
             onSent={(answer) => {
               setSent(answer)
-              if (isMember) mine.reload()
+              if (page !== 1) setPage(1)
+              else if (isMember) mine.reload()
             }}
           />
         </>
@@ -72,7 +78,9 @@ export function Complaints() {
           </EmptyState>
         </div>
       )}
-      {isMember && <Mine feedback={mine.state.data?.data ?? []} />}
+      <Block state={mine.state} reload={mine.reload} skeleton={null}>
+        {(list) => <Mine list={list} onPage={setPage} />}
+      </Block>
     </section>
   )
 }
@@ -203,9 +211,10 @@ function stateOf({ due_at, answered_at, closed_at }: Feedback): string {
     : `${text.answered(formatMinute(answered_at))}，${text.closed}`
 }
 
-/** What the member has sent, with the answers. */
-function Mine({ feedback }: { readonly feedback: readonly Feedback[] }) {
+/** What the member has sent, with the answers, by pages. */
+function Mine({ list, onPage }: { readonly list: Page<Feedback>; readonly onPage: (page: number) => void }) {
   const id = useId()
+  const { data: feedback, current_page: page, last_page: last } = list
   if (feedback.length === 0) return null
   return (
     <section className={styles.mine} aria-labelledby={id}>
@@ -232,6 +241,12 @@ function Mine({ feedback }: { readonly feedback: readonly Feedback[] }) {
           </li>
         ))}
       </ul>
+      {last > 1 && (
+        <p className={styles.pages}>
+          {page > 1 && <Button onClick={() => onPage(page - 1)}>{text.newer}</Button>}
+          {page < last && <Button onClick={() => onPage(page + 1)}>{text.older}</Button>}
+        </p>
+      )}
     </section>
   )
 }

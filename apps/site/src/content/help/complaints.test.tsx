@@ -126,6 +126,35 @@ describe('the form of complaints', () => {
     expect(answered!).toHaveTextContent(/答复，已结束/)
   })
 
+  it('leads a member to what they sent before, page by page, and says when that does not load', async () => {
+    const one = (id: number, words: string) => ({
+      ...{ id, type: 6, content: words, phone: '13800000001', images: [], created_at: DUE - 14_400, due_at: DUE },
+      ...{ answer: '', answered_at: null, closed_at: null },
+    })
+    let isDown = true
+    const shop = openShop(
+      '/help/us/tsjy',
+      answers({
+        'GET /api/user/feedback': ({ page: asked = '1' }) => {
+          const current_page = Number(asked)
+          if (isDown) return new Refused(500, '系统繁忙，请稍候再试')
+          return { ...page([one(current_page, `第${current_page}页的投诉`)]), current_page, last_page: 2 }
+        },
+      }),
+    )
+    const { user } = shop
+    expect(await screen.findByText('系统繁忙，请稍候再试')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: '重新加载' }))
+    expect(await screen.findByText('第1页的投诉')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '较新的' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '更早的' }))
+    expect(await screen.findByText('第2页的投诉')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '更早的' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '较新的' }))
+    expect(await screen.findByText('第1页的投诉')).toBeVisible()
+  })
+
   it('takes the objection of a member whose credit code somebody has registered, with the licence', async () => {
     const shop = openShop(
       '/help/us/tsjy?uscc=91510100MA6TEXAP1B',

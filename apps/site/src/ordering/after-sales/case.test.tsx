@@ -114,3 +114,24 @@ it.each([
   expect(await screen.findByText('¥30.00')).toBeVisible()
   expect(screen.getByText('退款去向').nextElementSibling).toHaveTextContent(place)
 })
+
+it.each([
+  [AfterSaleType.slip, AfterSaleState.review, 1, '客服将在一个工作日内审核，超时每天补偿5元现金券，最多4张。'],
+  [
+    AfterSaleType.report,
+    AfterSaleState.review,
+    1,
+    '药检报告将在两个工作日内补齐，上传后自动办结，超时每天补偿5元现金券，最多4张。',
+  ],
+  [AfterSaleType.slip, AfterSaleState.rejected, 2, '申请未通过，可补充材料再次申请，最多申请3次。'],
+  [AfterSaleType.slip, AfterSaleState.rejected, 3, '申请未通过，已不能再次申请，如有疑问请联系客户经理。'],
+] as const)('a case of type %i in state %i, applied for %i times, says %s', async (type, state, tries, words) => {
+  openShop('/order/afterSalesInfo/7', answers({ ...one, type, state, tries }))
+  expect(await screen.findByText(words, { exact: false })).toBeVisible()
+})
+
+it('says why its reader may do nothing with a case', async () => {
+  const refused = '这是门店的订单，请切换到该门店后操作'
+  openShop('/order/afterSalesInfo/7', answers({ ...one, state: AfterSaleState.review, can: { ...one.can, refused } }))
+  expect(await screen.findByText(refused, { exact: false })).toBeVisible()
+})

@@ -1,4 +1,14 @@
-import { AfterSaleState, comesBack, formatMinute, formatYuan, isOpenCase, isRefunded, isSentAnew } from '@yaopi/core'
+import {
+  afterSaleLimits,
+  AfterSaleState,
+  AfterSaleType,
+  comesBack,
+  formatMinute,
+  formatYuan,
+  isOpenCase,
+  isRefunded,
+  isSentAnew,
+} from '@yaopi/core'
 import { afterSaleCalls, inspectionReportCalls, type AfterSale } from '@yaopi/core/contract'
 import { Anchor, Button, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
@@ -171,9 +181,11 @@ function stepOf({ state, type }: AfterSale): number {
   return state === done ? later + 1 : later
 }
 
-function noteOf({ can, state, type, refund }: AfterSale): string {
+function noteOf({ can, state, type, tries, refund }: AfterSale): string {
   if (can.answer_recall) return text.recallNote
   if (can.take_money) return text.offerNote
+  if (state === AfterSaleState.review && type === AfterSaleType.report) return text.reportNote
+  if (state === AfterSaleState.rejected && tries >= afterSaleLimits.tries) return text.lastRejection
   if (state !== AfterSaleState.settling) return text.note[state]
   if (refund?.state === 'done') return text.settling.refunded
   return isRefunded(type) ? text.settling.refund : isSentAnew(type) ? text.settling.parcel : text.settling.papers
@@ -226,6 +238,7 @@ function State({ one, onChanged }: Props) {
             )}
             {one.is_escalated === 1 && ` ${one.who === 'buyer' ? text.recallLate : text.escalated}。`}
             {one.late_days > 0 && ` ${text.late(one.late_days)}。`}
+            {one.can.refused !== undefined && ` ${one.can.refused}`}
           </>
         }
         steps={

@@ -85,7 +85,14 @@ function Open({ page, titles }: { readonly page: number | undefined; readonly ti
         pageHref={(at) => list.href({ page: at })}
         empty={<EmptyState title={text.emptyOpen} hint={text.emptyOpenHint} />}
       >
-        {(orders) => <OpenOrders orders={orders} hasTitle={hasTitle} request={setPicked} />}
+        {(orders) => (
+          <OpenOrders
+            orders={orders}
+            hasTitle={hasTitle}
+            lacksTitle={titles !== undefined && !hasTitle}
+            request={setPicked}
+          />
+        )}
       </RecordList>
       {chosen.length > 0 && titles !== undefined && hasTitle && (
         <RequestDialog
@@ -115,6 +122,7 @@ function Invoices({ tab, page }: { readonly tab: InvoiceTab; readonly page: numb
   const confirmRed = async (one: Invoice): Promise<void> => {
     const answer = await client.send(invoiceCalls.confirmRed, { id: one.id, red_id: one.can.confirm_red! })
     if (answer.ok) notifications.success(text.confirmed)
+    else notifications.report(answer.failure)
     reload()
   }
   return (

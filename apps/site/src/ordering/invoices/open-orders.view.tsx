@@ -10,11 +10,13 @@ type Props = {
   readonly orders: readonly InvoiceableOrder[]
   /** Whether there is a title to make an invoice out to. */
   readonly hasTitle: boolean
+  /** It is known that there is none: titles that did not load may be there. */
+  readonly lacksTitle: boolean
   readonly request: (orderIds: readonly number[]) => void
 }
 
 /** Orders that can be invoiced, one by one or several on one invoice. */
-export function OpenOrders({ orders, hasTitle, request }: Props) {
+export function OpenOrders({ orders, hasTitle, lacksTitle, request }: Props) {
   const selection = useSelection(orders, (order) => order.order_id)
   const columns: readonly RecordColumn<InvoiceableOrder>[] = [
     {
@@ -88,7 +90,7 @@ export function OpenOrders({ orders, hasTitle, request }: Props) {
         >
           {text.request}
         </Button>
-        {!hasTitle && <span className={styles.hint}>{text.noTitle}</span>}
+        {lacksTitle && <span className={styles.hint}>{text.noTitle}</span>}
       </SelectionBar>
     </>
   )

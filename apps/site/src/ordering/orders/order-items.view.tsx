@@ -125,6 +125,8 @@ function ItemRows({
           {item.shipped_number > 0 && item.shipped_number < item.number && (
             <small>{text.shippedCount(item.shipped_number)}</small>
           )}
+          {item.short_number !== undefined && <small>{text.shortCount(item.short_number)}</small>}
+          {item.returned_number > 0 && <small>{text.returnedCount(item.returned_number)}</small>}
         </td>
         <LineAmount item={item} span={span} />
       </tr>

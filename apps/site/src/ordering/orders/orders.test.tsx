@@ -293,6 +293,16 @@ describe('one order', () => {
     expect(amount).toHaveTextContent('小计¥130.10优惠-¥4.78实付¥125.32')
   })
 
+  it('says on the line how many units were short and how many came back', async () => {
+    const [item] = order().items
+    openShop('/order/info/70', {
+      'GET /api/order/:id': () =>
+        order({ items: [{ ...item!, number: 49, shipped_number: 40, short_number: 9, returned_number: 5 }] }),
+    })
+    const cell = (await screen.findByText('缺货9')).closest('td')
+    expect(cell).toHaveTextContent('×49盒已发40缺货9已退5')
+  })
+
   it('says of every step what the state says: signed is not finished', async () => {
     openShop('/order/info/70', { 'GET /api/order/:id': () => order({ status: 50, status_text: '已签收', can }) })
     expect(await screen.findByRole('heading', { level: 1, name: '已签收' })).toBeVisible()

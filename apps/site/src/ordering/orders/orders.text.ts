@@ -87,6 +87,7 @@ export const ordersText = {
   refundPoints: (points: number) => `退回${points}积分`,
   refundFreight: (amount: string) => `含运费${amount}`,
   shortCount: (number: number) => `缺货${number}`,
+  returnedCount: (number: number) => `已退${number}`,
   keepOrder: '暂不取消',
   confirmCancel: '确定取消',
   orderOf: (orderSn: string) => `订单${orderSn}`,

@@ -34,6 +34,25 @@ describe('paying a trade', () => {
     expect(await screen.findByRole('img', { name: /第3步，共4步/ })).toBeVisible()
   })
 
+  it('says before the payment of a group buy that it cannot be cancelled afterwards, and of no other', async () => {
+    const { trade } = payState()
+    const words = '拼团订单付款后等待成团，其间不能取消；到期未成团自动全额退款'
+    const read = (status: number, is_group?: 1) => ({
+      ...quiet,
+      'GET /api/pay/:id': () =>
+        payState({ trade: { ...trade, orders: [{ ...trade.orders[0]!, status, ...(is_group && { is_group }) }] } }),
+    })
+    const group = openShop('/cart/step3/7', read(10, 1))
+    expect(await screen.findByText(words)).toBeVisible()
+    group.leave()
+    for (const other of [read(10), read(90, 1)]) {
+      const { leave } = openShop('/cart/step3/7', other)
+      expect(await screen.findByRole('link', { name: '26112100000070' })).toBeVisible()
+      expect(screen.queryByText(words)).toBeNull()
+      leave()
+    }
+  })
+
   it('pays part from the balance and the rest through the channel, and goes on when that is paid', async () => {
     let paid = false
     const { user, seen, address } = openShop('/cart/step3/7', {

@@ -1,5 +1,5 @@
 import type { PayState } from '@yaopi/core/contract'
-import { PayStatus, formatYuan } from '@yaopi/core'
+import { OrderStatus, PayStatus, formatYuan } from '@yaopi/core'
 import { Anchor, ButtonLink, Countdown } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { href } from '../../platform/routing/index.ts'
@@ -111,6 +111,10 @@ function Head({ state: { trade, pay_status, has_hm } }: Pick<Props, 'state'>) {
             <b>{formatYuan(order.payable)}</b>
           </li>
         ))}
+        {pay_status === PayStatus.open &&
+          trade.orders.some(({ is_group, status }) => is_group === 1 && status === OrderStatus.unpaid) && (
+            <li className={css.hm}>{text.groupStays}</li>
+          )}
         {has_hm === 1 && trade.is_hm === 0 && <li className={css.hm}>{text.drugOrdersLater}</li>}
       </ul>
     </section>

@@ -105,6 +105,7 @@ export const paymentText = {
   payWithin: '请在此时间内完成支付，剩余',
   autoCancel: '，超时订单将自动取消',
   drugOrdersLater: '本次结算另有含麻订单，需单独对公转账，付完这里后可继续',
+  groupStays: '拼团订单付款后等待成团，其间不能取消；到期未成团自动全额退款',
   dueLabel: '待支付订单',
   drugPayTitle: '含特殊药品复方制剂订单付款',
   payTitle: '支付订单',

@@ -51,10 +51,13 @@ const moveColumns: readonly RecordColumn<CreditMove>[] = [
 export function CreditPanel({
   credit,
   line,
+  mayRepay,
   onRepaid,
 }: {
   readonly credit: Credit
   readonly line: CreditLine
+  /** Whether the member may change anything: a frozen one only reads. */
+  readonly mayRepay: boolean
   readonly onRepaid: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -68,6 +71,7 @@ export function CreditPanel({
     <Panel
       title={text.credit}
       more={
+        mayRepay &&
         line.owed > 0 && (
           <Button kind="primary" size="s" onClick={() => setOpen(true)}>
             {text.repay}

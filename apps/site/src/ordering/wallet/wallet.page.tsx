@@ -21,7 +21,7 @@ import {
   SelectFilter,
   useRecordList,
 } from '../../components/record-list/index.ts'
-import { useQuery } from '../../platform/data/index.ts'
+import { useQuery, type QueryResult } from '../../platform/data/index.ts'
 import { CreditPanel } from './credit.view.tsx'
 import { MoneyLogTable } from './money-log.view.tsx'
 import { MoneyNumbers } from './money.view.tsx'
@@ -39,6 +39,8 @@ export default function WalletPage() {
   const money = useQuery(memberCalls.money, {})
   const requests = useQuery(walletCalls.requests, {})
   const credit = useQuery(creditCalls.read, {})
+  const [params] = useSearchParams()
+  const log = useQuery<MoneyLogQuery, MoneyLogPage>(walletCalls.log, moneyLogInput(params), { keepPreviousData: true })
   // Also after a document has ended: the balance is the member's own.
   const isPassed = user.is_passed === 1
   const block = user.order_block
@@ -46,6 +48,8 @@ export default function WalletPage() {
     money.reload()
     requests.reload()
     credit.reload()
+    // Withdrawals and repayments are movements of the balance.
+    log.reload()
   }
   return (
     <div className={styles.page}>
@@ -65,10 +69,14 @@ export default function WalletPage() {
           own.recharges.length + own.withdrawals.length > 0 && <RequestPanel requests={own} onChanged={reload} />
         }
       </Block>
-      {credit.state.data?.line != null && (
-        <CreditPanel credit={credit.state.data} line={credit.state.data.line} onRepaid={reload} />
-      )}
-      <LogPanel />
+      <Block state={credit.state} reload={credit.reload} skeleton={null}>
+        {(own) =>
+          own.line !== null && (
+            <CreditPanel credit={own} line={own.line} mayRepay={block?.code !== 'FROZEN'} onRepaid={reload} />
+          )
+        }
+      </Block>
+      <LogPanel log={log} />
     </div>
   )
 }
@@ -125,12 +133,11 @@ function RequestPanel({ requests, onChanged }: Requests) {
   )
 }
 
-function LogPanel() {
+function LogPanel({ log: { state, reload } }: { readonly log: QueryResult<MoneyLogPage> }) {
   const { client } = useStorefront()
   const [params] = useSearchParams()
   const list = useRecordList(moneyLogParams)
   const input = moneyLogInput(params)
-  const { state, reload } = useQuery<MoneyLogQuery, MoneyLogPage>(walletCalls.log, input, { keepPreviousData: true })
   const { page: _, ...filters } = input
   const isNarrow = list.isFiltered || list.tab !== 'all'
   return (

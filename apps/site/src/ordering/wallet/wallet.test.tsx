@@ -144,6 +144,52 @@ it('a withdrawal asks for the payment password, and a wrong one is said at its f
   expect(await within(dialog).findByText('支付密码错误，还可以试4次')).toBeVisible()
 })
 
+it('a withdrawal stands in the log as soon as it is sent', async () => {
+  let rows = log.data
+  const booked: MoneyLogPage['data'][number] = {
+    id: 3,
+    use_type: 7,
+    use_type_text: '提现',
+    amount: -1_000,
+    kind: 'recharge',
+    balance_after: 250,
+    order_sn: '',
+    remark: '提现至对公账户6222****2222',
+    created_at: at,
+  }
+  const { user } = openShop('/yegl', {
+    ...answers,
+    'GET /api/user/user_money_log': () => ({ ...log, data: rows, total: rows.length }),
+    'POST /api/user/withdraw': () => {
+      rows = [booked, ...rows]
+      return { id: 1 }
+    },
+  })
+  expect(await screen.findByRole('row', { name: /订单支付/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '提现' }))
+  const dialog = screen.getByRole('dialog', { name: '提现到企业对公账户' })
+  await user.click(within(dialog).getByRole('button', { name: '全部提现' }))
+  await user.type(within(dialog).getByLabelText('支付密码'), '739164')
+  await user.click(within(dialog).getByRole('button', { name: '提交申请' }))
+  expect(await screen.findByRole('row', { name: /提现至对公账户6222\*{4}2222.*-¥1,000\.00/ })).toBeVisible()
+})
+
+it('a frozen member reads what is owed and repays nothing; a credit line that does not load says so', async () => {
+  const owed = { ...noCredit, line: { limit: 5_000, owed: 300, available: 0, overdue: 0, blocked_at: null } }
+  const frozen = { audit_status: 5, is_passed: 0, order_block: { code: 'FROZEN', msg: '账号已冻结：欠款' } }
+  let isDown = true
+  const { user } = openShop('/yegl', {
+    ...answers,
+    'GET /api/user/base': () => ({ ...member, ...frozen }),
+    'GET /api/user/credit': () => (isDown ? new Refused(500, '系统繁忙，请稍候再试') : owed),
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('系统繁忙，请稍候再试')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: '重新加载' }))
+  expect((await screen.findByText('待还欠款', { selector: 'dt' })).parentElement).toHaveTextContent('待还欠款¥300.00')
+  expect(screen.queryByRole('button', { name: '还款' })).toBeNull()
+})
+
 it('says what stands in the way of a withdrawal, and where to mend it', async () => {
   const { user } = openShop('/yegl', {
     ...answers,

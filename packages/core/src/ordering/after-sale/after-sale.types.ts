@@ -156,6 +156,8 @@ export type AfterSale = AfterSaleSummary & {
     readonly take_money: boolean
     /** A recall that is not answered yet: how much is still there. */
     readonly answer_recall: boolean
+    /** Why the reader may do nothing at all: they are frozen, or it is the case of a store of theirs. */
+    readonly refused?: string
   }
 }
 

@@ -23,6 +23,8 @@ export type PayState = {
       readonly group_name: string
       readonly payable: Yuan
       readonly status: number
+      /** 1: of a group buy, which its buyer cannot cancel between payment and the end of the group. */
+      readonly is_group?: 1
     }[]
   }
   readonly pay_status: PayStatus
