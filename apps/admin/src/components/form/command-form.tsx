@@ -1,11 +1,10 @@
 import { Alert, Button, Group, List, Stack } from '@mantine/core'
 import type { Answer } from '@yaopi/core'
 import type { Call } from '@yaopi/core/contract'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
-import { useBeforeUnload, useBlocker } from 'react-router'
 import { notifyDone, useCommand } from '../../platform/client/index.ts'
-import { confirmed } from '../dialogs/index.ts'
+import { useLeaveQuestion } from './leave-question.ts'
 import { FieldsContext, NewerRecord, useRecord, type KnownFields } from './newer-record.tsx'
 import { formText as text } from './form.text.ts'
 
@@ -43,7 +42,6 @@ export function CommandForm<Values extends FieldValues, I, O>(props: {
   const [fields] = useState<KnownFields>(() => new Map())
   const { isDirty } = form.formState
   const asksBeforeLeaving = isDirty && !isInDialog && !command.isPending
-  useBeforeUnload((event) => asksBeforeLeaving && event.preventDefault())
 
   const onSubmit = async (values: Values): Promise<void> => {
     setOthers([])
@@ -101,14 +99,6 @@ export function CommandForm<Values extends FieldValues, I, O>(props: {
 
 /** Asks before another screen takes the place of changes. Dialogs stand outside of the screens and have none. */
 function LeaveQuestion({ asks }: { readonly asks: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirmed(text.leaveTitle, text.leave, { yes: text.leaveYes }).then((yes) =>
-      yes ? blocker.proceed() : blocker.reset(),
-    )
-  }, [blocker])
+  useLeaveQuestion(asks)
   return null
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PromoDraftState } from '@yaopi/core/staff'
 import { expect, it } from 'vitest'
@@ -74,4 +74,24 @@ it('goods of a reduction are added to the form as it is when their lookup ends',
   answer.resolve({ goods: [goods(7, '板蓝根')], unknown: [] })
   expect(await screen.findByText('板蓝根')).toBeVisible()
   expect(amount).toHaveValue('¥300')
+})
+
+it('leaving a promotion with changes asks first; one that nobody touched is left at once', async () => {
+  const user = userEvent.setup()
+  const { router } = renderScreen(<PromoEditorPage />, {
+    roles: ['goods'],
+    at: '/promo-drafts/4',
+    path: '/promo-drafts/:id',
+    replies: { [READ]: ({ id }) => ({ ...draft, id }) },
+  })
+  await screen.findByRole('textbox', { name: /^名称/ })
+  await act(() => router.navigate('/promo-drafts/5'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/promo-drafts/5'))
+  await user.type(await screen.findByRole('textbox', { name: /^名称/ }), '专场')
+  await act(() => router.navigate('/promo-drafts/4'))
+  const dialog = within(await screen.findByRole('dialog', { name: '离开此页' }))
+  await user.click(dialog.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/promo-drafts/5')
+  expect(screen.getByRole('textbox', { name: /^名称/ })).toHaveValue('秒杀专场')
 })
