@@ -20,6 +20,7 @@ export const deliveredViews: Readonly<
     { name: '极速赔付', query: { tab: 'ended', type: '9' } },
   ],
   reviews: [
+    { name: '今日到期', query: { due_today: '1' } },
     { name: '首次', query: { kind: '1' } },
     { name: '更新', query: { kind: '2' } },
     { name: '我的', query: { mine: '1' } },
