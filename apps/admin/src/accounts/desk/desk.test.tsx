@@ -3,10 +3,14 @@ import userEvent from '@testing-library/user-event'
 import type { Approval, Pulse, StaffRole, Task } from '@yaopi/core/staff'
 import { expect, it } from 'vitest'
 import { renderScreen, type Reply } from '../../../testing/back-office.fixture.tsx'
-import { ScreensProvider } from '../../platform/routing/index.ts'
-import { screens } from '../../router/routes.ts'
+import { defineScreens, ScreensProvider } from '../../platform/routing/index.ts'
 import DeskPage from './desk.page.tsx'
 
+const load = async () => ({ default: () => null })
+const screens = defineScreens(
+  { name: 'orders', path: 'orders', title: '订单', may: ['order:read'], load },
+  { name: 'transfers', path: 'transfers', title: '汇款核对', may: ['transfer:read'], load },
+)
 const HOUR = 3_600
 const now = Math.floor(Date.now() / 1000)
 const task = (id: number, given: Partial<Task>): Task => ({
