@@ -16,6 +16,7 @@ import {
 } from '@yaopi/core/staff'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { ApprovalsOf } from '../../accounts/approval-parts/index.ts'
 import { StateBadge } from '../../components/detail/index.ts'
 import { confirmed } from '../../components/dialogs/index.ts'
 import { useLeaveQuestion } from '../../components/form/index.ts'
@@ -268,6 +269,12 @@ function Editor(props: {
             )}
           </Group>
         </Alert>
+      )}
+      {draft !== undefined && <ApprovalsOf of={`promo:${draft.id}`} />}
+      {isDraft && !mayWrite && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {text.reader}
+        </Text>
       )}
       {!isDraft && draft?.state === PromoDraftState.published && (
         <Text size="sm" c="dimmed" mb="sm">
