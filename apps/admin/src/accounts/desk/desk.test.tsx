@@ -118,7 +118,7 @@ it('the administrator sees what of everybody is too late; a block that fails lea
   const sign = await block('待我复核')
   const alert = within(await sign.findByRole('alert'))
   expect(alert.getByText('系统繁忙，请稍候再试')).toBeVisible()
-  expect((await block('我发起的复核')).getByRole('link', { name: '取消订单 订单6' })).toBeVisible()
+  expect(await linkOf(await block('我发起的复核'), '取消订单 订单6')).toBe('/approvals?box=sent&open=6')
   isDown = false
   await user.click(alert.getByRole('button', { name: '重试' }))
   expect(await sign.findByRole('link', { name: '取消订单 订单5' })).toBeVisible()
