@@ -24,7 +24,7 @@ const newsOf = async (id: number) =>
   )
 
 describe('the list of members', () => {
-  it('has those that wait, the oldest first, and finds by state, kind, word, province and ending documents', async () => {
+  it('has those that wait, the oldest first, and finds by state, kind, word, province and ending papers', async () => {
     const first = await handedIn(t)
     t.clock.advance(1_000)
     const second = await handedIn(t)
