@@ -13,6 +13,7 @@ export const deliveredViews: Readonly<
     { name: '临期资质', query: { flag: 'licence' } },
   ],
   'after-sales': [
+    { name: '2小时内到期', query: { tab: 'open', due_soon: '1' } },
     { name: '我的', query: { tab: 'open', mine: '1' } },
     { name: '质量问题', query: { tab: 'open', reason: '1' } },
     { name: '冷链与饮片', query: { tab: 'open', sensitive: '1' } },
