@@ -3,7 +3,7 @@ import { approvalAdminCalls, type Approval } from '@yaopi/core/staff'
 import { Link } from 'react-router'
 import { Moment } from '../../components/detail/index.ts'
 import { confirmed } from '../../components/dialogs/index.ts'
-import { notifyDone, useCommand } from '../../platform/client/index.ts'
+import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
 import { approvalPartsText as text } from './approval-parts.text.ts'
 
@@ -46,4 +46,10 @@ export function OpenApprovals({ approvals }: { readonly approvals: readonly Appr
       ))}
     </Stack>
   )
+}
+
+/** What of a thing waits for a second person, by its kind and number: `order:12`. */
+export function ApprovalsOf({ of }: { readonly of: string }) {
+  const { data } = useCallQuery(approvalAdminCalls.list, { ref: of })
+  return <OpenApprovals approvals={data?.data ?? []} />
 }

@@ -59,6 +59,7 @@ export default function ApprovalsPage() {
         }}
         empty={text.empty}
         panelTitle={(row) => `${row.name} ${row.summary}`}
+        taskOf={(row) => (row.id === null ? row.ref : `approval:${row.id}`)}
         panel={(row) => (row.id === null ? <Elsewhere row={row} /> : <Detail id={row.id} />)}
         keys={
           mayDecide

@@ -57,7 +57,13 @@ const columns: readonly Column<Customer>[] = [
     cell: (row) => <Money amount={row.amount_90} />,
   },
   { id: 'ends', title: column.ends, width: 100, cell: (row) => row.ends_first ?? text.none },
-  { id: 'balance', title: column.balance, width: 100, align: 'right', cell: (row) => <Money amount={row.balance} /> },
+  {
+    id: 'balance',
+    title: column.balance,
+    width: 100,
+    align: 'right',
+    cell: (row) => (row.balance === null ? text.none : <Money amount={row.balance} />),
+  },
   { id: 'waiting', title: column.waiting, width: 180, cell: (row) => waitingOf(row) || text.none },
   { id: 'visit', title: column.visit, width: 100, cell: (row) => row.visit_on ?? text.none },
 ]

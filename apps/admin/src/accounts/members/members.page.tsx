@@ -1,6 +1,6 @@
 import { Group, Badge } from '@mantine/core'
 import { daysUntil, rankNames, scopeNames } from '@yaopi/core'
-import { memberAdminCalls, memberRecordCalls, type MemberSummary } from '@yaopi/core/staff'
+import { memberAdminCalls, memberRecordCalls, regionAdminCalls, type MemberSummary } from '@yaopi/core/staff'
 import { useState } from 'react'
 import { openDialog } from '../../components/dialogs/index.ts'
 import { Day, Money, StateBadge } from '../../components/detail/index.ts'
@@ -99,7 +99,9 @@ const actions: readonly BulkAction<MemberSummary>[] = [
 export default function MembersPage() {
   const path = useScreenPath()
   const managers = useCallQuery(memberRecordCalls.managers, {})
-  const choices = (managers.data ?? []).map(({ id, name }) => [String(id), name] as const)
+  const regions = useCallQuery(regionAdminCalls.list, {})
+  const choicesOf = (list: readonly { readonly id: number; readonly name: string }[] = []) =>
+    list.map(({ id, name }) => [String(id), name] as const)
   return (
     <Screen title={text.title}>
       <WorkTable
@@ -107,7 +109,11 @@ export default function MembersPage() {
         exported={{ kind: 'members', may: 'member:export' }}
         call={memberAdminCalls.list}
         columns={columns}
-        filters={[...filters, { kind: 'choice', name: 'manager_id', label: filter.manager, choices }]}
+        filters={[
+          ...filters,
+          { kind: 'choice', name: 'province_id', label: filter.region, choices: choicesOf(regions.data) },
+          { kind: 'choice', name: 'manager_id', label: filter.manager, choices: choicesOf(managers.data) },
+        ]}
         rowKey={(row) => row.id}
         rowPath={(row) => path('member', { id: row.id })}
         bulk={actions}

@@ -10,6 +10,7 @@ export const membersText = {
     keyword: '企业、手机号或信用代码',
     state: '状态',
     rank: '企业类型',
+    region: '地区',
     ending: '证照到期≤',
     scope: '有范围',
     withoutScope: '缺范围',

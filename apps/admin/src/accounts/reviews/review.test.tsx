@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DocumentNeed, DocumentStatus } from '@yaopi/core'
 import { ReviewKind, ReviewState, type ReviewCase, type ReviewDocument } from '@yaopi/core/staff'
@@ -150,5 +150,23 @@ it('d leads to the dates of the document and s to the scopes, where a space tick
   expect(scope).not.toBeChecked()
   // A checkbox is no field to type into: the keys go on.
   await user.keyboard('y')
+  expect(screen.getByRole('tablist', { name: '证件' })).toHaveTextContent(/✓/)
+})
+
+it('a review with verdicts is not left for the next one without a question', async () => {
+  const user = userEvent.setup()
+  const { router } = renderScreen(<ReviewPage />, {
+    roles: ['quality'],
+    path: 'reviews/:id',
+    at: '/reviews/3',
+    replies: { 'GET /api/admin/reviews/:id': () => review, ...claims(null) },
+  })
+  await screen.findByText(/^已由您认领/)
+  await user.keyboard('y')
+  await act(() => router.navigate('/reviews/4'))
+  const dialog = within(await screen.findByRole('dialog', { name: '离开此页' }))
+  await user.click(dialog.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/reviews/3')
   expect(screen.getByRole('tablist', { name: '证件' })).toHaveTextContent(/✓/)
 })

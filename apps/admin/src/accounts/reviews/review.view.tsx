@@ -13,6 +13,7 @@ import { Link, useNavigate } from 'react-router'
 import { askReason, confirmed } from '../../components/dialogs/index.ts'
 import { Facts, StateBadge, Timeline } from '../../components/detail/index.ts'
 import { FileViewer, type ViewedFile, type ViewerHandle } from '../../components/file-viewer/index.ts'
+import { useLeaveQuestion } from '../../components/form/index.ts'
 import { CutNote, EmptyBlock, Section } from '../../components/page/index.ts'
 import { ClaimNotice, type TaskClaimState } from '../../components/task-claim/index.ts'
 import { CallError, notifyDone, useClient, useCommand } from '../../platform/client/index.ts'
@@ -52,6 +53,8 @@ export function ReviewView(props: {
   const shown = documents[at]
   const isOpen = review.review.state === ReviewState.open
   const canDecide = isOpen && mayDecide && claim.isMine
+  const isBegun = decisions.length > 0 || verdicts.facts_reason !== '' || verdicts.note !== ''
+  const leave = useLeaveQuestion(canDecide && isBegun)
   const ready = canDecide && undecided === 0 && !audit.isPending
   const canApprove = ready && refused === 0 && verdicts.facts_reason === '' && review.missing.length === 0
 
@@ -86,6 +89,7 @@ export function ReviewView(props: {
     })
     if (!answer.ok) return
     notifyDone(`${member.company} ${answer.data.state === ReviewState.passed ? text.done.passed : text.done.refused}`)
+    leave()
     goOn()
   }
   const approve = async (): Promise<void> => {

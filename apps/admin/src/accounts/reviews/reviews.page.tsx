@@ -1,8 +1,9 @@
 import { rankNames } from '@yaopi/core'
-import { memberAdminCalls, type ReviewSummary, ReviewState } from '@yaopi/core/staff'
+import { memberAdminCalls, regionAdminCalls, type ReviewSummary, ReviewState } from '@yaopi/core/staff'
 import { ClockCell, Moment, StateBadge } from '../../components/detail/index.ts'
 import { Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
+import { useCallQuery } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
 import { reviewTone } from './review-tone.ts'
 import { reviewsText as text } from './reviews.text.ts'
@@ -55,6 +56,7 @@ const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: text.filter.keyword, width: 220 },
   { kind: 'choice', name: 'kind', label: text.filter.kind, choices: Object.entries(text.kinds) },
   { kind: 'choice', name: 'rank', label: text.filter.rank, choices: Object.entries(rankNames) },
+  { kind: 'flag', name: 'due_today', label: text.filter.dueToday },
   { kind: 'flag', name: 'mine', label: text.filter.mine },
 ]
 const tabs = {
@@ -68,13 +70,15 @@ const tabs = {
 /** Reviews of members: those that wait, the oldest first, and those that were decided. */
 export default function ReviewsPage() {
   const path = useScreenPath()
+  const regions = useCallQuery(regionAdminCalls.list, {})
+  const provinces = (regions.data ?? []).map(({ id, name }) => [String(id), name] as const)
   return (
     <Screen title={text.title}>
       <WorkTable
         screen="reviews"
         call={memberAdminCalls.queue}
         columns={columns}
-        filters={filters}
+        filters={[...filters, { kind: 'choice', name: 'province_id', label: text.filter.region, choices: provinces }]}
         tabs={tabs}
         rowKey={(row) => row.id}
         rowPath={(row) => path('review', { id: row.id })}

@@ -7,6 +7,8 @@ export const reviewsText = {
     keyword: '企业、手机号或信用代码',
     kind: '类型',
     rank: '企业类型',
+    region: '地区',
+    dueToday: '今日到期',
     mine: '我的',
   },
   column: {

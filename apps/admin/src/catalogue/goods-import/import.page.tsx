@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { StateBadge } from '../../components/detail/index.ts'
 import { confirmed, openDialog } from '../../components/dialogs/index.ts'
-import { Loaded, Screen } from '../../components/page/index.ts'
+import { CutNote, Loaded, Screen } from '../../components/page/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { useMay } from '../../platform/session/index.ts'
 import { importText as text } from './goods-import.text.ts'
@@ -142,6 +142,9 @@ function Undo({ made }: { readonly made: GoodsImport }) {
   )
 }
 
+/** Goods that were changed since the import and are shown to be chosen. */
+const MOST_CONFLICTS = 50
+
 function UndoForm(props: { readonly made: GoodsImport; readonly plan: GoodsImportUndo; readonly close: () => void }) {
   const { made, plan, close } = props
   const undo = useCommand(goodsImportAdminCalls.undo)
@@ -159,7 +162,7 @@ function UndoForm(props: { readonly made: GoodsImport; readonly plan: GoodsImpor
         <>
           <Text size="sm">{text.conflicts(plan.conflicts.length)}</Text>
           <List listStyleType="none" spacing={4}>
-            {plan.conflicts.slice(0, 50).map(({ row_no, goods_sn, fields }) => (
+            {plan.conflicts.slice(0, MOST_CONFLICTS).map(({ row_no, goods_sn, fields }) => (
               <List.Item key={row_no}>
                 <Checkbox
                   label={`${text.rowTitle(row_no)} ${goods_sn} ${fields.join('、')}`}
@@ -172,6 +175,7 @@ function UndoForm(props: { readonly made: GoodsImport; readonly plan: GoodsImpor
               </List.Item>
             ))}
           </List>
+          {plan.conflicts.length > MOST_CONFLICTS && <CutNote shown={MOST_CONFLICTS} most={MOST_CONFLICTS} />}
         </>
       )}
       <Group justify="flex-end">

@@ -32,7 +32,7 @@ function PartForm<V extends Values>(
       call={staffGoodsAdminCalls.edit}
       initial={initial as never}
       input={(values: V) => ({ ...input(values), id: goods.id, version: goods.version })}
-      isReady={!isReadOnly}
+      isReadOnly={isReadOnly}
       savedBy={text.version(goods.updated_by, formatMinute(goods.updated_at))}
     >
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">

@@ -16,7 +16,7 @@ import {
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { openDialog } from '../../components/dialogs/index.ts'
-import { CommandForm, MomentField, TextField } from '../../components/form/index.ts'
+import { CommandForm, MomentField, TextField, useLeaveQuestion } from '../../components/form/index.ts'
 import { EmptyBlock, Loaded, Screen } from '../../components/page/index.ts'
 import { notifyDone, useCallQuery, useLookup, useRequestKey } from '../../platform/client/index.ts'
 import { useSearchState } from '../../platform/routing/index.ts'
@@ -88,6 +88,7 @@ function Sheet({ rows }: { readonly rows: readonly PriceRow[] }) {
     setFound(new Map())
   }
   const changed = rows.filter((row) => FIELDS.some((field) => isChanged(row, field)))
+  useLeaveQuestion(mayWrite && changed.length > 0)
   const isReady = changed.length > 0 && changed.every((row) => FIELDS.every((field) => isReadable(row, field)))
   const inputs = (): PriceRowInput[] =>
     changed.map((row) => ({

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PriceRow } from '@yaopi/core/staff'
 import { expect, it, vi } from 'vitest'
@@ -22,12 +22,13 @@ const row = (id: number, price: number): PriceRow => ({
 })
 
 const show = async () => {
-  renderScreen(<PricesPage />, {
+  const view = renderScreen(<PricesPage />, {
     roles: ['goods'],
     at: '/?ids=1,2,3',
     replies: { 'GET /api/admin/prices': () => [row(1, 10), row(2, 20), row(3, 30)] },
   })
   await screen.findByRole('textbox', { name: '药品1 新基价' })
+  return view
 }
 const base = (id: number): HTMLElement => screen.getByRole('textbox', { name: `药品${id} 新基价` })
 const copied = (): string | undefined => {
@@ -60,4 +61,17 @@ it('Ctrl A marks the text of a cell first, and then the sheet', async () => {
   expect(copied()).toBeUndefined()
   await user.keyboard('{Control>}a{/Control}')
   expect(copied()).toBe('10.00\t12.00\n20.00\t22.00\n30.00\t32.00')
+})
+
+it('leaving the sheet with typed prices asks first', async () => {
+  const user = userEvent.setup()
+  const { router } = await show()
+  await user.clear(base(1))
+  await user.type(base(1), '9.50')
+  await act(() => router.navigate('/goods/1'))
+  const dialog = within(await screen.findByRole('dialog', { name: '离开此页' }))
+  await user.click(dialog.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/')
+  expect(base(1)).toHaveValue('9.50')
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Call } from '@yaopi/core/contract'
 import { expect, it } from 'vitest'
@@ -122,4 +122,32 @@ it('after a conflict shows both sides of what two have changed, follows the rest
   expect(record).toEqual({ name: '板蓝根颗粒（无糖）', maker: '2', note: '' })
   await waitFor(() => expect(screen.getByRole('textbox', { name: '说明' })).toHaveValue(''))
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+it('leaving with changes asks once, and staying keeps them; without changes it asks nothing', async () => {
+  const user = userEvent.setup()
+  const { router } = renderScreen(
+    <CommandForm
+      call={save}
+      initial={{ name: '', price: '' }}
+      input={(values: { name: string; price: string }) => values}
+    >
+      <TextField name="name" label="名称" />
+    </CommandForm>,
+    { replies: {}, at: '/things' },
+  )
+  const leaveFor = (path: string) => act(() => router.navigate(path))
+  await leaveFor('/others')
+  expect(router.state.location.pathname).toBe('/others')
+  await user.type(screen.getByRole('textbox', { name: '名称' }), '板蓝根')
+  await leaveFor('/things')
+  const stay = within(await screen.findByRole('dialog', { name: '离开此页' }))
+  expect(stay.getByText('有未保存的内容，离开后会丢失。')).toBeVisible()
+  await user.click(stay.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/others')
+  expect(screen.getByRole('textbox', { name: '名称' })).toHaveValue('板蓝根')
+  await leaveFor('/things')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '离开' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/things'))
 })

@@ -1,13 +1,15 @@
-import { Alert, Button, Group, List, Stack } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import type { Answer } from '@yaopi/core'
 import type { Call } from '@yaopi/core/contract'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
-import { useBeforeUnload, useBlocker } from 'react-router'
 import { notifyDone, useCommand } from '../../platform/client/index.ts'
-import { confirmed } from '../dialogs/index.ts'
+import { useLeaveQuestion } from './leave-question.ts'
 import { FieldsContext, NewerRecord, useRecord, type KnownFields } from './newer-record.tsx'
 import { formText as text } from './form.text.ts'
+
+/** A group of fields that nobody sees as one. */
+const still = { border: 0, margin: 0, padding: 0, minWidth: 0 } as const
 
 /**
  * A form that sends one command. A 422 stands at its field and, for fields that are not shown, above the form. When
@@ -34,8 +36,11 @@ export function CommandForm<Values extends FieldValues, I, O>(props: {
   readonly isInDialog?: boolean
   /** False: nothing may be sent now. */
   readonly isReady?: boolean
+  /** True: the person may look at the fields and change none; says so in place of the button. */
+  readonly isReadOnly?: boolean
 }) {
-  const { call, initial, input, children, onDone, onCancel, isInDialog = false, isReady = true } = props
+  const { call, initial, input, children, onDone, onCancel, isInDialog = false } = props
+  const { isReady = true, isReadOnly = false } = props
   const form = useForm<Values>({ defaultValues: initial })
   const command = useCommand(call)
   const [others, setOthers] = useState<readonly string[]>([])
@@ -43,7 +48,6 @@ export function CommandForm<Values extends FieldValues, I, O>(props: {
   const [fields] = useState<KnownFields>(() => new Map())
   const { isDirty } = form.formState
   const asksBeforeLeaving = isDirty && !isInDialog && !command.isPending
-  useBeforeUnload((event) => asksBeforeLeaving && event.preventDefault())
 
   const onSubmit = async (values: Values): Promise<void> => {
     setOthers([])
@@ -81,17 +85,32 @@ export function CommandForm<Values extends FieldValues, I, O>(props: {
             </Alert>
           )}
           <NewerRecord record={record} fields={fields} savedBy={props.savedBy} />
-          <FieldsContext value={fields}>{children}</FieldsContext>
-          <Group justify="flex-end">
-            {onCancel !== undefined && (
-              <Button variant="default" onClick={onCancel}>
-                {text.cancel}
-              </Button>
-            )}
-            <Button type="submit" loading={command.isPending} disabled={!isReady}>
-              {props.submit ?? text.save}
-            </Button>
-          </Group>
+          {isReadOnly ? (
+            <>
+              <Text size="sm" c="dimmed">
+                {text.readOnly}
+              </Text>
+              <fieldset disabled style={still}>
+                <Stack gap="sm">
+                  <FieldsContext value={fields}>{children}</FieldsContext>
+                </Stack>
+              </fieldset>
+            </>
+          ) : (
+            <>
+              <FieldsContext value={fields}>{children}</FieldsContext>
+              <Group justify="flex-end">
+                {onCancel !== undefined && (
+                  <Button variant="default" onClick={onCancel}>
+                    {text.cancel}
+                  </Button>
+                )}
+                <Button type="submit" loading={command.isPending} disabled={!isReady}>
+                  {props.submit ?? text.save}
+                </Button>
+              </Group>
+            </>
+          )}
         </Stack>
       </form>
       {!isInDialog && <LeaveQuestion asks={asksBeforeLeaving} />}
@@ -101,14 +120,6 @@ export function CommandForm<Values extends FieldValues, I, O>(props: {
 
 /** Asks before another screen takes the place of changes. Dialogs stand outside of the screens and have none. */
 function LeaveQuestion({ asks }: { readonly asks: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirmed(text.leaveTitle, text.leave, { yes: text.leaveYes }).then((yes) =>
-      yes ? blocker.proceed() : blocker.reset(),
-    )
-  }, [blocker])
+  useLeaveQuestion(asks)
   return null
 }

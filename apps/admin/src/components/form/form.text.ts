@@ -17,6 +17,7 @@ export const formText = {
   yes: '是',
   no: '否',
   problems: '请先处理以下问题',
+  readOnly: '您没有修改权限，只能查看。',
   leaveTitle: '离开此页',
   leave: '有未保存的内容，离开后会丢失。',
   leaveYes: '离开',

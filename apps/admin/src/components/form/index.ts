@@ -13,4 +13,5 @@ export {
   TextField,
 } from './fields.tsx'
 export { MomentInput } from './moment-input.tsx'
+export { useLeaveQuestion } from './leave-question.ts'
 export { useFieldChange } from './use-field-change.ts'

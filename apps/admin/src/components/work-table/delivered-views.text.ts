@@ -13,6 +13,7 @@ export const deliveredViews: Readonly<
     { name: '临期资质', query: { flag: 'licence' } },
   ],
   'after-sales': [
+    { name: '2小时内到期', query: { tab: 'open', due_soon: '1' } },
     { name: '我的', query: { tab: 'open', mine: '1' } },
     { name: '质量问题', query: { tab: 'open', reason: '1' } },
     { name: '冷链与饮片', query: { tab: 'open', sensitive: '1' } },
@@ -20,6 +21,7 @@ export const deliveredViews: Readonly<
     { name: '极速赔付', query: { tab: 'ended', type: '9' } },
   ],
   reviews: [
+    { name: '今日到期', query: { due_today: '1' } },
     { name: '首次', query: { kind: '1' } },
     { name: '更新', query: { kind: '2' } },
     { name: '我的', query: { mine: '1' } },

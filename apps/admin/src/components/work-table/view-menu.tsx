@@ -20,7 +20,11 @@ const VIEW = 'view'
 /** What a view keeps: what the list was narrowed to, and its columns. */
 type ViewState = ColumnSettings & { readonly query: Readonly<Record<string, string>> }
 
-const sorted = (values: Readonly<Record<string, string>>): string => JSON.stringify(Object.entries(values).toSorted())
+const sorted = (values: Readonly<Record<string, unknown>>): string => JSON.stringify(Object.entries(values).toSorted())
+
+/** Whether two states narrow a list and lay it out in the same way. */
+const isSame = (one: ViewState, other: ViewState): boolean =>
+  (['query', 'hidden', 'widths'] as const).every((part) => sorted(one[part]) === sorted(other[part]))
 
 /** The part of a stored view that this program knows. */
 function stateOf({ state }: SavedView): ViewState {
@@ -49,9 +53,9 @@ export function ViewMenu(props: {
   const remove = useCommand(savedViewAdminCalls.remove)
   const query = Object.fromEntries([...search].filter(([name]) => !PLACES.includes(name)))
   const shown = views.find(({ id }) => String(id) === search.get(VIEW))
-  const isDirty = shown !== undefined && sorted(stateOf(shown).query) !== sorted(query)
   const delivered = deliveredViews[screen] ?? []
   const now: ViewState = { query, hidden: settings.hidden, widths: settings.widths }
+  const isDirty = shown !== undefined && !isSame(stateOf(shown), now)
 
   const narrow = (to: Readonly<Record<string, string>>): void =>
     change({ ...Object.fromEntries([...search.keys()].map((name) => [name, undefined])), ...to })

@@ -183,6 +183,63 @@ it('hides columns as the person wants them, the next time too', async () => {
   expect(screen.queryByText('甲')).toBeNull()
 })
 
+it('the cursor is on the last row when those below it have gone', async () => {
+  const user = userEvent.setup()
+  let data: readonly Row[] = rows
+  show(() => ({ ...page, data }))
+  await screen.findByText('乙')
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('row', { name: /乙/ })).toHaveAttribute('data-current')
+  data = rows.slice(0, 1)
+  await user.keyboard('.')
+  await waitFor(() => expect(screen.queryByText('乙')).toBeNull())
+  expect(screen.getByRole('row', { name: /甲/ })).toHaveAttribute('data-current')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('侧栏 甲')).toBeInTheDocument()
+})
+
+it('says how many rows came instead of moving the others, and brings rows up to date where they stand', async () => {
+  const user = userEvent.setup()
+  let data: readonly Row[] = rows
+  renderScreen(
+    <WorkTable
+      screen="watched-things"
+      call={list}
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty="还没有记录"
+      every={20}
+    />,
+    { replies: { 'GET /api/admin/things': () => ({ ...page, data }) } },
+  )
+  await screen.findByText('乙')
+  data = [rows[0]!, { id: 2, name: '乙改' }]
+  expect(await screen.findByText('乙改')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /条更新/ })).toBeNull()
+  data = [{ id: 3, name: '丙' }, ...data]
+  expect(await screen.findByRole('button', { name: '列表有 1 条更新，按 . 刷新' })).toBeVisible()
+  expect(screen.queryByText('丙')).toBeNull()
+  await user.keyboard('.')
+  expect(await screen.findByText('丙')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /条更新/ })).toBeNull())
+})
+
+it('says above the rows that are there when they could not be read again', async () => {
+  const user = userEvent.setup()
+  let isDown = false
+  const failure = { kind: 'server', code: 500, message: '系统繁忙，请稍候再试' }
+  show(() => (isDown ? { ok: false, failure } : page))
+  await screen.findByText('乙')
+  isDown = true
+  await user.keyboard('.')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('系统繁忙，请稍候再试')
+  expect(screen.getByText('乙')).toBeVisible()
+  isDown = false
+  await user.click(within(alert).getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 it('exports what is shown as it is narrowed, for those who may', async () => {
   const user = userEvent.setup()
   const job = { id: 7, state: 'making', rows: null, is_cut: 0, reason: '' }

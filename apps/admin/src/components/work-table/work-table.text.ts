@@ -47,7 +47,7 @@ export const tableText = {
   close: '关闭',
   panel: '详情',
   sortBy: (title: string) => `按${title}排序`,
-  changed: '列表有更新',
+  changed: (count: number) => `列表有 ${formatCount(count)} 条更新，按 . 刷新`,
   views: '视图',
   noViews: '还没有视图',
   viewShown: '当前视图',

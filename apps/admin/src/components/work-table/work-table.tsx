@@ -39,6 +39,7 @@ import { useColumnSettings } from './column-settings.ts'
 import { conditionsOf, exportedInput } from './export-conditions.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { readList } from './read-list.ts'
+import { useChangedRows } from './use-changed-rows.ts'
 import { ViewMenu } from './view-menu.tsx'
 import type { ListAnswer, WorkTableProps } from './work-table.types.ts'
 import { tableText as text } from './work-table.text.ts'
@@ -70,7 +71,7 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
   const { roles } = useSession()
   const [settings, setSettings] = useColumnSettings(screen)
   const [selected, setSelected] = useState<RowSelectionState>({})
-  const [at, setAt] = useState(0)
+  const [cursorAt, setAt] = useState(0)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const firstFilter = useRef<HTMLInputElement>(null)
   const choiceFilter = useRef<HTMLInputElement>(null)
@@ -95,13 +96,23 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
     ...(sort !== undefined && { sort }),
     ...(page !== undefined && { [cursor ?? PAGE]: page }),
   } as I
-  const reading = useCallQuery(call, wanted, {
-    keepPrevious: true,
-    ...(props.every !== undefined && { every: props.every }),
-  })
+  const reading = useCallQuery(call, wanted, { keepPrevious: true })
   const list = reading.data === undefined ? undefined : readList<Row>(reading.data)
   const rows = list?.rows ?? []
-  const row = rows[Math.min(at, rows.length - 1)]
+  // Rows may have gone from under the cursor.
+  const at = Math.max(0, Math.min(cursorAt, rows.length - 1))
+  const row = rows[at]
+  const changed = useChangedRows(
+    call,
+    wanted,
+    {
+      answer: reading.isPlaceholderData ? undefined : reading.data,
+      stamp: reading.dataUpdatedAt,
+      keyOf: rowKey,
+      refetch: reading.refetch,
+    },
+    props.every,
+  )
   const open = search.get(OPEN)
   const opened = open === null ? undefined : rows.find((one) => String(rowKey(one)) === open)
   const allowedBulk = bulk.filter(({ may }) => mayDo(roles, may))
@@ -156,7 +167,7 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
   }, [at])
   const extend = (step: number): void => {
     if (rows.length === 0) return
-    range.current ??= { from: Math.min(at, rows.length - 1), before: selected }
+    range.current ??= { from: at, before: selected }
     const { from, before } = range.current
     const to = stepTo(step)
     const [first, last] = [Math.min(from, to), Math.max(from, to)]
@@ -348,6 +359,16 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
             {text.unselect}
           </Button>
         </Group>
+      )}
+      {changed > 0 && (
+        <div role="status" className={styles.strip}>
+          <Button size="compact-xs" variant="light" onClick={() => void reading.refetch()}>
+            {text.changed(changed)}
+          </Button>
+        </div>
+      )}
+      {list !== undefined && reading.error !== null && (
+        <FailedBlock error={reading.error} retry={() => void reading.refetch()} />
       )}
       <Box
         className={styles.frame}

@@ -82,7 +82,7 @@ function Editor({ page }: { readonly page: StaffActivityDetail | undefined }) {
       call={calls.save}
       initial={initial}
       once={{ note: '' }}
-      isReady={mayPublish}
+      isReadOnly={!mayPublish}
       submit={text.save}
       done={text.saved}
       onDone={(saved) => {

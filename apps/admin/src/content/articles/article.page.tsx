@@ -19,7 +19,7 @@ import {
 import { Loaded, Screen, Section } from '../../components/page/index.ts'
 import { notifyDone, useCallQuery } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
-import { useMay } from '../../platform/session/index.ts'
+import { May, useMay } from '../../platform/session/index.ts'
 import { OpenApprovals } from '../../accounts/approval-parts/index.ts'
 import { PictureField, VersionList } from '../versions/index.ts'
 import { InsertPicture } from './insert-picture.view.tsx'
@@ -55,9 +55,11 @@ export default function ArticlePage() {
                 <>
                   <OpenApprovals approvals={one.approvals} />
                   <Editor key={one.id} article={one} categories={known} />
-                  <Section title={text.versions}>
-                    <VersionList entity="article" id={one.id} revision={one.revision} />
-                  </Section>
+                  <May right="content:read">
+                    <Section title={text.versions}>
+                      <VersionList entity="article" id={one.id} revision={one.revision} />
+                    </Section>
+                  </May>
                 </>
               )}
             </Loaded>
@@ -96,7 +98,8 @@ function Editor(props: {
       call={calls.save}
       initial={initial}
       once={{ note: '' }}
-      isReady={mayWrite && (article?.approvals.length ?? 0) === 0}
+      isReady={(article?.approvals.length ?? 0) === 0}
+      isReadOnly={!mayWrite}
       submit={text.save}
       done=""
       onDone={(saved) => {

@@ -53,3 +53,22 @@ it('a picture is put at the end of the text, seen in the preview, and saved with
     content: `地铁演示站出口\n\n![位置图](${url})\n`,
   })
 })
+
+it('somebody who may only read sees the text and why it stands still, and asks for no versions', async () => {
+  const { sent } = renderScreen(<ArticlePage />, {
+    roles: ['service'],
+    at: '/articles/5',
+    path: '/articles/:id',
+    replies: {
+      'GET /api/admin/articles/categories': () => [{ id: 71, name: '关于我们' }],
+      'GET /api/admin/articles/:id': () => article,
+    },
+  })
+  const content = await screen.findByRole('textbox', { name: /^正文/ })
+  expect(content).toHaveValue('地铁演示站出口')
+  expect(content).toBeDisabled()
+  expect(screen.getByText('您没有修改权限，只能查看。')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+  expect(screen.queryByRole('region', { name: '版本' })).toBeNull()
+  expect(sent.map(({ call }) => call)).not.toContain('GET /api/admin/versions')
+})

@@ -47,7 +47,7 @@ function NavForm({ menus }: { readonly menus: StaffMenus }) {
       call={calls.saveNav}
       initial={{ entries: navLines(menus.nav), note: '' } as Values}
       once={{ note: '' }}
-      isReady={mayWrite}
+      isReadOnly={!mayWrite}
       submit={text.publish}
       done={text.published}
       input={({ entries, note }: Values) => ({
@@ -103,7 +103,7 @@ function HotWordForm({ menus }: { readonly menus: StaffMenus }) {
       call={calls.saveHotWords}
       initial={{ words: hotWordLines(menus.hot_words), note: '' } as WordValues}
       once={{ note: '' }}
-      isReady={mayWrite}
+      isReadOnly={!mayWrite}
       submit={text.publish}
       done={text.published}
       input={({ words, note }: WordValues) => ({

@@ -41,3 +41,10 @@ it.each([
   await screen.findAllByRole('textbox', { name: '内容' })
   expect(screen.queryByRole('button', { name: '填入常用导航' })).toBeNull()
 })
+
+it('navigation and hot words of a reader stand still, and say why', async () => {
+  renderScreen(<MenusPage />, { replies: repliesOf({ ...empty, nav: [home] }), roles: ['admin'] })
+  for (const field of await screen.findAllByRole('textbox', { name: '内容' })) expect(field).toBeDisabled()
+  expect(screen.getAllByText('您没有修改权限，只能查看。')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: '发布' })).toBeNull()
+})

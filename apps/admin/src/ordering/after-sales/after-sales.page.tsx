@@ -71,6 +71,7 @@ const filters: readonly Filter[] = [
   },
   { kind: 'flag', name: 'mine', label: text.filter.mine },
   { kind: 'flag', name: 'sensitive', label: text.filter.sensitive },
+  { kind: 'flag', name: 'due_soon', label: text.filter.dueSoon },
 ]
 
 /** Counts are exact up to here; one more says that there are more. */

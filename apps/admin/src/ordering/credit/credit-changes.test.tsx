@@ -36,6 +36,7 @@ it.each([
         total: 1,
       }),
       'GET /api/admin/saved_views': () => [],
+      'GET /api/admin/tasks': () => ({ data: [] }),
     },
   })
   await user.click(await screen.findByText('演示药房'))

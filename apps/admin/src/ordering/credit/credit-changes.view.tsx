@@ -64,6 +64,7 @@ export function CreditChanges() {
       empty={text.emptyChanges}
       panelTitle={(row) => row.company}
       panelWidth={400}
+      taskOf={(row) => `credit_change:${row.id}`}
       keys={
         mayDecide
           ? {

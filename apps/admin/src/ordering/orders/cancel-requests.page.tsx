@@ -8,6 +8,7 @@ import { ordersText as text } from './orders.text.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 
 type Row = {
+  readonly id: number
   readonly order_id: number
   readonly order_sn: string
   readonly company: string
@@ -45,6 +46,7 @@ export default function CancelRequestsPage() {
         rowKey={(row) => row.order_id}
         empty={text.noCancelRequests}
         panelTitle={(row) => row.order_sn}
+        taskOf={(row) => `cancel_request:${row.id}`}
         rowPath={(row) => pathTo('order', { id: row.order_id })}
         panel={(row) => (
           <Stack gap="md">

@@ -5,6 +5,7 @@ import { renderScreen } from '../../../testing/back-office.fixture.tsx'
 import CancelRequestsPage from './cancel-requests.page.tsx'
 
 const request = (order_id: number, refund: number) => ({
+  id: order_id + 40,
   order_id,
   order_sn: `O${order_id}`,
   company: '演示药房',
@@ -50,4 +51,25 @@ it('is worked by keys: a agrees after a look at the effect, r disagrees with a r
       { id: 3, agree: 0, note: '已交承运商' },
     ]),
   )
+})
+
+it('opening a request claims it', async () => {
+  const user = userEvent.setup()
+  const task = (by: number | null) => ({
+    id: 7,
+    queue: 'order.cancel',
+    claimed: by === null ? null : { staff_id: by, name: '测试员工', until: 1_800_000_000 },
+  })
+  const { sent } = renderScreen(<CancelRequestsPage />, {
+    roles: ['warehouse'],
+    replies: {
+      'GET /api/admin/cancel_requests': () => ({ data: [request(1, 100)], current_page: 1, last_page: 1, total: 1 }),
+      'GET /api/admin/tasks': () => ({ data: [task(null)], total: 1 }),
+      'POST /api/admin/tasks/:id/claim': () => task(1),
+      'POST /api/admin/tasks/:id/release': () => task(null),
+    },
+  })
+  await user.click(await screen.findByText('O1'))
+  expect(await screen.findByText(/^已由您认领/)).toBeVisible()
+  expect(sent.find(({ call }) => call === 'GET /api/admin/tasks')!.input).toEqual({ ref: 'cancel_request:41' })
 })

@@ -1,6 +1,6 @@
-import { approvalAdminCalls, orderAdminCalls } from '@yaopi/core/staff'
+import { orderAdminCalls } from '@yaopi/core/staff'
 import { useParams } from 'react-router'
-import { OpenApprovals } from '../../accounts/approval-parts/index.ts'
+import { ApprovalsOf } from '../../accounts/approval-parts/index.ts'
 import { Loaded, Screen } from '../../components/page/index.ts'
 import { TaskClaim } from '../../components/task-claim/index.ts'
 import { useCallQuery } from '../../platform/client/index.ts'
@@ -12,7 +12,6 @@ import { ordersText as text } from './orders.text.ts'
 export default function OrderPage() {
   const { id } = useParams()
   const reading = useCallQuery(orderAdminCalls.read, { id: Number(id) })
-  const approvals = useCallQuery(approvalAdminCalls.list, { ref: `order:${Number(id)}` })
   const list = useScreenPath()('orders')
   return (
     <Screen
@@ -24,7 +23,7 @@ export default function OrderPage() {
         {(order) => (
           <>
             <TaskClaim of={`order:${order.id}`} seen={String(order.status)} />
-            <OpenApprovals approvals={approvals.data?.data ?? []} />
+            <ApprovalsOf of={`order:${order.id}`} />
             <OrderDetail order={order} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { orderAdminCalls, type StaffOrder } from '@yaopi/core/staff'
+import { ApprovalsOf } from '../../accounts/approval-parts/index.ts'
 import { ClockCell, Moment, Money } from '../../components/detail/index.ts'
 import { Loaded, Screen } from '../../components/page/index.ts'
 import { WorkTable, type BulkAction, type Column } from '../../components/work-table/index.ts'
@@ -74,6 +75,7 @@ function OrderPanel({ id }: { readonly id: number }) {
       {(order) => (
         <Stack gap="md">
           <OrderActions order={order} />
+          <ApprovalsOf of={`order:${order.id}`} />
           <OrderDetail order={order} />
         </Stack>
       )}

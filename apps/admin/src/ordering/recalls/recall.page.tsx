@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { askReason } from '../../components/dialogs/index.ts'
 import { Facts, Moment, StateBadge } from '../../components/detail/index.ts'
 import { Loaded, Screen, Section } from '../../components/page/index.ts'
+import { TaskClaim } from '../../components/task-claim/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
 import { May } from '../../platform/session/index.ts'
@@ -44,7 +45,12 @@ export default function RecallPage() {
       }
     >
       <Loaded reading={reading} height={320}>
-        {(detail) => <Progress recall={detail} page={page} step={step} />}
+        {(detail) => (
+          <>
+            <TaskClaim of={detail.ended_at === null ? `recall:${detail.id}` : undefined} />
+            <Progress recall={detail} page={page} step={step} />
+          </>
+        )}
       </Loaded>
     </Screen>
   )

@@ -151,6 +151,7 @@ export default function ParcelsPage() {
         empty={text.empty}
         rowTone={(row) => (row.is_silent === 1 ? 'bad' : undefined)}
         panelTitle={(row) => row.wl_no}
+        taskOf={(row) => `parcel:${row.id}`}
         panel={(row, close) => <ParcelPanel row={row} close={close} />}
       />
     </Screen>

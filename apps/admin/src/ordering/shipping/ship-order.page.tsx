@@ -3,11 +3,13 @@ import { shippingAdminCalls, type PickOrder } from '@yaopi/core/staff'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { confirmed } from '../../components/dialogs/index.ts'
+import { useLeaveQuestion } from '../../components/form/index.ts'
 import { Loaded, Screen, Section } from '../../components/page/index.ts'
 import { useCallQuery, useClient, useCommand } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
 import { useMay } from '../../platform/session/index.ts'
-import { emptyCount, scan } from './count-scans.ts'
+import { countedOf, emptyCount, scan } from './count-scans.ts'
+import { soundFault } from './fault-sound.ts'
 import { ParcelForm } from './parcel-form.view.tsx'
 import { ShipLines } from './ship-lines.view.tsx'
 import { shipText as text } from './shipping.text.ts'
@@ -41,10 +43,13 @@ function Desk({ order, onSent }: { readonly order: PickOrder; readonly onSent: (
   const [word, setWord] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
+  useLeaveQuestion(order.lines.some((line) => countedOf(count, line.item_id) > 0))
   const submit = (event: React.FormEvent): void => {
     event.preventDefault()
     // A scanner sends digits of any width; the label may have blanks around them.
-    setCount((before) => scan(before, order.lines, word.trim()))
+    const next = scan(count, order.lines, word.trim())
+    setCount(next)
+    if (next.fault !== '') soundFault()
     setWord('')
     field.current?.focus()
   }

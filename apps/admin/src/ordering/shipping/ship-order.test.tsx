@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PickOrder } from '@yaopi/core/staff'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { refusedForm, renderScreen } from '../../../testing/back-office.fixture.tsx'
 import ShipOrderPage from './ship-order.page.tsx'
 
@@ -42,12 +42,12 @@ const order: PickOrder = {
 }
 
 function desk(ship: () => unknown = () => ({ status: 40 }), picked = order) {
-  const { sent } = renderScreen(<ShipOrderPage />, {
+  const { sent, router } = renderScreen(<ShipOrderPage />, {
     roles: ['warehouse'],
     replies: { 'GET /api/admin/orders/:id/pick': () => picked, 'POST /api/admin/orders/:id/ship': ship },
   })
   const shipped = () => sent.filter((one) => one.call === 'POST /api/admin/orders/:id/ship').map((one) => one.input)
-  return { shipped, user: userEvent.setup() }
+  return { shipped, router, user: userEvent.setup() }
 }
 const field = () => screen.findByRole('textbox', { name: /扫描商品条码/ })
 
@@ -87,6 +87,40 @@ it('sends what was counted by Ctrl+Enter, and keeps it when the server refuses t
   expect(first).toMatchObject({ company: '演示物流', wl_no: 'W7', rest: 'later' })
   // The same key: had the first answer been lost, nothing would be sent twice.
   expect(second!['idempotency_key']).toBe(first!['idempotency_key'])
+})
+
+it('a scan that counts nothing is heard, one that counts is not', async () => {
+  const start = vi.fn()
+  class Sound {
+    currentTime = 0
+    destination = {}
+    createOscillator() {
+      return { type: '', frequency: { value: 0 }, connect: vi.fn(), start, stop: vi.fn() }
+    }
+  }
+  vi.stubGlobal('AudioContext', Sound)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user } = desk()
+  await field()
+  await user.keyboard('6999000026650{Enter}EARLY{Enter}')
+  expect(start).not.toHaveBeenCalled()
+  await user.keyboard('6999999999999{Enter}')
+  expect(start).toHaveBeenCalledTimes(1)
+  await user.keyboard('9{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('布洛芬缓释胶囊只需5，未计数')
+  expect(start).toHaveBeenCalledTimes(2)
+})
+
+it('leaving an order of which something was counted asks first', async () => {
+  const { user, router } = desk()
+  await field()
+  await user.keyboard('6999000026650{Enter}2{Enter}')
+  await act(() => router.navigate('/ship'))
+  const dialog = within(await screen.findByRole('dialog', { name: '离开此页' }))
+  await user.click(dialog.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/')
+  expect(within(screen.getByRole('row', { name: /布洛芬缓释胶囊/ })).getByText('缺3')).toBeVisible()
 })
 
 it('an order of eight lines takes 25 keys at most besides the scans, and one click', async () => {

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { formatMinute, formatYuan } from '@yaopi/core'
 import { couponGrantAdminCalls, type CouponGrantResult, type StaffCouponTemplate } from '@yaopi/core/staff'
 import { useState } from 'react'
+import { ApprovalsOf } from '../../accounts/approval-parts/index.ts'
 import { Facts } from '../../components/detail/index.ts'
 import { askReason, openDialog } from '../../components/dialogs/index.ts'
 import { Screen } from '../../components/page/index.ts'
@@ -64,6 +65,7 @@ function TemplatePanel({ template, close }: { readonly template: StaffCouponTemp
   }
   return (
     <Stack gap="md">
+      <ApprovalsOf of={`coupon_template:${template.id}`} />
       <Facts
         columns={1}
         facts={[

@@ -10,7 +10,7 @@ import {
 } from '@yaopi/core/staff'
 import { Fragment, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Loaded, Screen } from '../../components/page/index.ts'
+import { CutNote, Loaded, Screen } from '../../components/page/index.ts'
 import { useCallQuery } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
 import classes from './promo-calendar.module.css'
@@ -51,7 +51,14 @@ export default function PromoCalendarPage() {
         </Group>
       }
     >
-      <Loaded reading={reading}>{({ data }) => <Weeks entries={data} from={from} to={to} />}</Loaded>
+      <Loaded reading={reading}>
+        {({ data, total }) => (
+          <>
+            {total > data.length && <CutNote shown={data.length} most={data.length} />}
+            <Weeks entries={data} from={from} to={to} />
+          </>
+        )}
+      </Loaded>
     </Screen>
   )
 }

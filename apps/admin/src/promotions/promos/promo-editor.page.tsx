@@ -16,8 +16,10 @@ import {
 } from '@yaopi/core/staff'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { ApprovalsOf } from '../../accounts/approval-parts/index.ts'
 import { StateBadge } from '../../components/detail/index.ts'
 import { confirmed } from '../../components/dialogs/index.ts'
+import { useLeaveQuestion } from '../../components/form/index.ts'
 import { Loaded, Screen, Section } from '../../components/page/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
@@ -92,9 +94,10 @@ function FormOfKind({ kind, value, onChange, isDisabled }: FormProps) {
  */
 function useEdited(draft: PromoDraft | undefined, initial: PromoPayload, isSaving: boolean) {
   const [begun, setBegun] = useState(draft)
+  const [first] = useState(initial)
   const [payload, setPayload] = useState(initial)
   const [saved, setSaved] = useState(draft?.version)
-  const isDirty = payload !== (begun?.payload ?? initial)
+  const isDirty = payload !== (begun?.payload ?? first)
   const take = (): void => {
     setBegun(draft)
     if (draft !== undefined) setPayload(draft.payload)
@@ -140,6 +143,7 @@ function Editor(props: {
 
   const isDraft = draft === undefined || draft.state === PromoDraftState.draft
   const isDisabled = !mayWrite || !isDraft
+  const leave = useLeaveQuestion(isDirty && !isDisabled)
   const issues = answered?.issues ?? draft?.issues ?? []
   const canWithdraw = draft?.state === PromoDraftState.published && draft.payload.start > now
   const isTicked = issues.every((one) => one.weight !== IssueWeight.tick || (reasons[one.code] ?? '').trim() !== '')
@@ -159,7 +163,9 @@ function Editor(props: {
     setAnswered(undefined)
     notifyDone(text.saved)
     const path = pathOf('promo-draft', { id: answer.data.id })
-    if (draft === undefined && path !== undefined) await navigate(path, { replace: true })
+    if (draft !== undefined || path === undefined) return
+    leave()
+    await navigate(path, { replace: true })
   }
   const send = async (): Promise<void> => {
     if (draft === undefined) return
@@ -188,6 +194,7 @@ function Editor(props: {
     if (!answer.ok) return
     notifyDone(text.discarded)
     const list = pathOf('promos')
+    leave()
     if (list !== undefined) await navigate(list)
   }
   const simulator = draft === undefined ? undefined : pathOf('simulator')
@@ -262,6 +269,12 @@ function Editor(props: {
             )}
           </Group>
         </Alert>
+      )}
+      {draft !== undefined && <ApprovalsOf of={`promo:${draft.id}`} />}
+      {isDraft && !mayWrite && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {text.reader}
+        </Text>
       )}
       {!isDraft && draft?.state === PromoDraftState.published && (
         <Text size="sm" c="dimmed" mb="sm">

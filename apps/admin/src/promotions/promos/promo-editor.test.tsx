@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PromoDraftState } from '@yaopi/core/staff'
 import { expect, it } from 'vitest'
@@ -74,4 +74,76 @@ it('goods of a reduction are added to the form as it is when their lookup ends',
   answer.resolve({ goods: [goods(7, '板蓝根')], unknown: [] })
   expect(await screen.findByText('板蓝根')).toBeVisible()
   expect(amount).toHaveValue('¥300')
+})
+
+it('leaving a promotion with changes asks first; one that nobody touched is left at once', async () => {
+  const user = userEvent.setup()
+  const { router } = renderScreen(<PromoEditorPage />, {
+    roles: ['goods'],
+    at: '/promo-drafts/4',
+    path: '/promo-drafts/:id',
+    replies: { [READ]: ({ id }) => ({ ...draft, id }) },
+  })
+  await screen.findByRole('textbox', { name: /^名称/ })
+  await act(() => router.navigate('/promo-drafts/5'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/promo-drafts/5'))
+  await user.type(await screen.findByRole('textbox', { name: /^名称/ }), '专场')
+  await act(() => router.navigate('/promo-drafts/4'))
+  const dialog = within(await screen.findByRole('dialog', { name: '离开此页' }))
+  await user.click(dialog.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/promo-drafts/5')
+  expect(screen.getByRole('textbox', { name: /^名称/ })).toHaveValue('秒杀专场')
+})
+
+it('a promotion that waits for a second person says so, and its maker takes the wish back', async () => {
+  const user = userEvent.setup()
+  const approval = {
+    id: 9,
+    kind: 'promo_budget',
+    name: '促销预算',
+    ref: 'promo:4',
+    path: '/promos/drafts/4',
+    summary: '秒杀最多优惠12,000.00',
+    amount: 12_000,
+    maker_id: 1,
+    maker: '测试员工',
+    reason: '年度活动',
+    state: 'open',
+    checker: null,
+    note: '',
+    created_at: 1_800_000_000,
+    expires_at: 1_800_200_000,
+    decided_at: null,
+    can: { approve: 0, reject: 0, withdraw: 1 },
+  }
+  const { sent } = renderScreen(<PromoEditorPage />, {
+    roles: ['goods'],
+    at: '/promo-drafts/4',
+    path: '/promo-drafts/:id',
+    replies: {
+      [READ]: () => draft,
+      'GET /api/admin/approvals': ({ ref }) => ({ data: ref === 'promo:4' ? [approval] : [], next: null }),
+      'POST /api/admin/approvals/:id/withdraw': () => ({ ...approval, state: 'withdrawn' }),
+    },
+  })
+  expect(await screen.findByText(/^待复核.*秒杀最多优惠12,000\.00$/)).toBeVisible()
+  expect(screen.getByText(/说明：年度活动$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '撤回' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '撤回申请' }))
+  await user.click(dialog.getByRole('button', { name: '撤回' }))
+  expect(await screen.findByText('已撤回')).toBeVisible()
+  expect(sent.find(({ call }) => call.endsWith('/withdraw'))!.input).toEqual({ id: 9 })
+})
+
+it('somebody who may only read a draft reads why it stands still', async () => {
+  renderScreen(<PromoEditorPage />, {
+    roles: ['finance'],
+    at: '/promo-drafts/4',
+    path: '/promo-drafts/:id',
+    replies: { [READ]: () => draft },
+  })
+  expect(await screen.findByRole('textbox', { name: /^名称/ })).toBeDisabled()
+  expect(screen.getByText('您没有修改权限，只能查看。')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '保存并检查' })).toBeNull()
 })

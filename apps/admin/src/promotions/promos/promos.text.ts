@@ -60,6 +60,7 @@ export const promosText = {
   reasonNeeded: '请写原因',
   reach: (goods: number) => `覆盖在售商品${goods}个`,
   readOnly: '已发布的促销不能改价格、档位和限购，可复制后重做。',
+  reader: '您没有修改权限，只能查看。',
   casesChanged: '已存用例的应付金额会变：',
   caseLine: (name: string, before: string, after: string) => `${name}：${before} → ${after}`,
   addGoods: '添加商品',

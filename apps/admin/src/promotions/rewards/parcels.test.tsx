@@ -45,6 +45,7 @@ it.each([
         total: 1,
       }),
       'GET /api/admin/saved_views': () => [],
+      'GET /api/admin/tasks': () => ({ data: [] }),
     },
   })
   await user.click(await screen.findByText('电子血压计'))

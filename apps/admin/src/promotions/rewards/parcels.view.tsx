@@ -36,6 +36,7 @@ export const ParcelsTab = () => (
     rowKey={(row) => row.id}
     empty={text.emptyParcels}
     panelTitle={(row) => row.name}
+    taskOf={(row) => `points_order:${row.id}`}
     panel={(row, close) => <ParcelPanel order={row} close={close} />}
   />
 )

@@ -1,6 +1,6 @@
 import { requiredDocuments } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
-import { maskPhone } from '@yaopi/core/staff'
+import { maskPhone, mayDo } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { flag, id, oneOf, page, route, text, whole } from '../../platform/http/index.ts'
@@ -33,6 +33,7 @@ export function registerMemberLists(server: AppContext): void {
         view: input.view ?? null,
         now: now(),
       }
+      const seesMoney = filter.managerId !== null || mayDo(staff.roles, 'member_wallet:read')
       return paged(
         input.page,
         (part) => lists.customersOf(db, { ...filter, ...part }),
@@ -42,7 +43,7 @@ export function registerMemberLists(server: AppContext): void {
           amount_30: service.yuanOf(customer.amount_30),
           amount_before: service.yuanOf(customer.amount_before),
           amount_90: service.yuanOf(customer.amount_90),
-          balance: service.yuanOf(customer.balance),
+          balance: seesMoney ? service.yuanOf(customer.balance) : null,
         }),
       )
     },

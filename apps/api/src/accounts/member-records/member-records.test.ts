@@ -187,6 +187,18 @@ describe('customers of a sales person', () => {
     const [first] = (await sales.data(memberRecord.customers, {})).data
     expect(first).toMatchObject({ id: awake.id, visit_on: '2026-12-05', unpaid_orders: 1 })
   })
+
+  it('show their balance to their own sales person, and to nobody else who may not read wallets', async () => {
+    const own = await ownMember({ recharge: 12_345 })
+    const balanceFor = async (role: 'sales' | 'service' | 'admin') => {
+      const reader = role === 'sales' ? sales : await t.loginStaff(role)
+      const { phone } = own
+      return (await reader.data(memberRecord.customers, { keyword: phone })).data.map(({ balance }) => balance)
+    }
+    expect(await balanceFor('sales')).toEqual([123.45])
+    expect(await balanceFor('service')).toEqual([null])
+    expect(await balanceFor('admin')).toEqual([123.45])
+  })
 })
 
 describe('documents that end', () => {

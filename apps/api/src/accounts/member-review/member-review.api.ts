@@ -48,6 +48,7 @@ export function registerMemberReview(server: AppContext): void {
       province_id: masterId().optional(),
       keyword: text(0, 60).optional(),
       mine: flag().optional(),
+      due_today: flag().optional(),
       page: page(),
     }),
     async ({ input, staff }) => {
@@ -58,6 +59,7 @@ export function registerMemberReview(server: AppContext): void {
         province_id: input.province_id ?? null,
         keyword: input.keyword ?? '',
         by: input.mine === 1 ? staff.id : null,
+        is_due_today: input.due_today === 1,
         now: now(),
         manager_id: managerIdOf(staff, 'review:read'),
       }

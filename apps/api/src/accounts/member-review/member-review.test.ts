@@ -24,7 +24,7 @@ const newsOf = async (id: number) =>
   )
 
 describe('the list of members', () => {
-  it('has those that wait, the oldest first, and finds by state, kind, word and ending documents', async () => {
+  it('has those that wait, the oldest first, and finds by state, kind, word, province and ending papers', async () => {
     const first = await handedIn(t)
     t.clock.advance(1_000)
     const second = await handedIn(t)
@@ -36,6 +36,13 @@ describe('the list of members', () => {
     const found = await quality.data(memberAdmin.list, { keyword: second.phone, audit_status: 1, rank: 1 })
     expect(found.data.map((one) => one.id)).toEqual([second.id])
     expect((await quality.data(memberAdmin.list, { keyword: '%' })).total).toBe(0)
+    const { province_id } = (await row(
+      t.db,
+      sql<{ province_id: number }>`select province_id from member where id = ${second.id}`,
+    ))!
+    const totalIn = async (province: number) =>
+      (await quality.data(memberAdmin.list, { keyword: second.phone, province_id: province })).total
+    expect([await totalIn(province_id), await totalIn(province_id + 1)]).toEqual([1, 0])
     const ending = await t.newCustomer({ documents: { ypjy: '2026-12-01', yyzz: '2029-01-01' } })
     const soon = await quality.data(memberAdmin.list, { ending: 60, keyword: ending.phone })
     expect(soon.data).toMatchObject([{ id: ending.id, ends_first: '2026-12-01' }])

@@ -1,6 +1,6 @@
 import { DocumentStatus } from '@yaopi/core'
 import { listLimits, ReviewState, type ReviewKind } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, dayOf, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
 import { claimJoin, isClaimedBy, type StoredClaim } from '../tasks/index.ts'
 
 const OPEN = sql.lit(ReviewState.open)
@@ -39,6 +39,7 @@ export type QueueFilter = {
   readonly keyword: string
   /** Who works on it at `now` (milliseconds), or decided it. */
   readonly by: number | null
+  readonly is_due_today: boolean
   readonly now: number
   /** Whose account manager; null: anybody's. */
   readonly manager_id: number | null
@@ -75,6 +76,12 @@ export const queuedReviews = (
         : filter.is_open
           ? isClaimedBy('member_review', sql`v.id`, { staffId: filter.by, now: filter.now })
           : sql`v.decided_by = ${filter.by}::int`
+    }
+    and ${
+      filter.is_due_today
+        ? sql`exists (select from task t where t.ref_kind = 'member_review' and t.ref_id = v.id and t.state = 'open'
+            and t.due_at < ${startOfDay(dayOf(new Date(filter.now)), 1)})`
+        : sql`true`
     }
     and (${filter.keyword} = '' or m.company like ${like} or m.phone like ${like} or m.uscc like ${like})`
   const counted = cappedCount(sql`from member_review v join member m on m.id = v.member_id where ${fits}`)

@@ -84,6 +84,23 @@ describe('the queue of reviews', () => {
     expect((await quality.data(memberAdmin.queue, {})).data.map((one) => one.id)).not.toContain(first.review)
   })
 
+  it('is narrowed to a province, and to what is due before the day ends', async () => {
+    const { review, company } = await handedIn()
+    const hit = async (filter: { province_id?: number; due_today?: 1 }) =>
+      (await quality.data(memberAdmin.queue, filter)).data.find(({ id }) => id === review)
+    const { due_at } = (await hit({ province_id: company.province_id }))!
+    expect(await hit({ province_id: company.province_id + 1 })).toBeUndefined()
+    expect(await hit({ due_today: 1 })).toBeUndefined()
+    const before = t.clock.now()
+    // An hour before it is due, and the day after.
+    for (const hours of [-1, 24]) {
+      t.clock.set(due_at! * 1_000 + hours * 3_600_000)
+      quality = await t.loginStaff('quality')
+      expect(await hit({ due_today: 1 })).toBeDefined()
+    }
+    t.clock.set(before)
+  })
+
   it('shows sales people the reviews of their own members only', async () => {
     const own = await handedIn()
     const other = await handedIn()

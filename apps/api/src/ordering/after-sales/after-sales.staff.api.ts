@@ -86,6 +86,7 @@ export function registerStaffAfterSales(server: AppContext): void {
       member_id: masterId().optional(),
       mine: flag().optional(),
       sensitive: flag().optional(),
+      due_soon: flag().optional(),
       page: page(),
       per_page: whole(10, MOST_ROWS).default(50),
     }),
@@ -102,6 +103,7 @@ export function registerStaffAfterSales(server: AppContext): void {
           words: input.q,
           claimed_by: input.mine === 1 ? staff.id : undefined,
           sensitive: input.sensitive === 1,
+          due_soon: input.due_soon === 1,
         },
         { limit: input.per_page, offset: (input.page - 1) * input.per_page },
       )

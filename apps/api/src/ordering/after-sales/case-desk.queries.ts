@@ -11,11 +11,14 @@ import type { RawBuilder } from 'kysely'
 import { ofOwnOrder, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import { claimJoin, isClaimedBy } from '../../accounts/tasks/index.ts'
 import { cappedCount, containing, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 import { ENDED_CASES } from './after-sales.queries.ts'
 
 const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 /** The condition of the partial indexes of cases that somebody acts on. */
 const OPEN = sql`c.state not in ${ENDED_CASES}`
+/** How long before its end a clock is near it, milliseconds. */
+const SOON = 2 * HOUR
 /** Companies that one search may find. */
 const COMPANIES = 500
 
@@ -31,6 +34,7 @@ export type CaseFilter = {
   readonly words?: string | undefined
   readonly claimed_by?: number | undefined
   readonly sensitive?: boolean | undefined
+  readonly due_soon?: boolean | undefined
 }
 
 /** A case in the queue; times in Unix seconds, amounts in fen. */
@@ -93,6 +97,8 @@ const conditionOf = (filter: CaseFilter): RawBuilder<unknown> => {
     parts.push(isClaimedBy('after_sale', sql`c.id`, { staffId: filter.claimed_by, now: filter.now }))
   if (filter.sensitive === true)
     parts.push(sql`exists (select from orders o where o.id = c.order_id and o.settle_group in ('zy', 'll'))`)
+  if (filter.due_soon === true)
+    parts.push(sql`c.clock_at >= ${new Date(filter.now)} and c.clock_at < ${new Date(filter.now + SOON)}`)
   return sql.join(parts, sql` and `)
 }
 

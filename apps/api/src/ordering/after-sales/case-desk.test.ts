@@ -197,3 +197,15 @@ it('the queue reads indexes with many cases', () =>
     expect(await plan('c.state = 20', 'c.created_at desc, c.id desc')).toContain('after_sale_rejected')
     expect(await plan('c.closed_at is not null', 'c.closed_at desc, c.id desc')).toContain('after_sale_ended')
   }))
+
+it('cases are found in the two hours before their clock ends', async () => {
+  const { id } = await opened()
+  const isFound = async () =>
+    (await (await as('service')).data(admin.queue, { due_soon: 1 })).data.some((one) => one.id === id)
+  expect(await isFound()).toBe(false)
+  const { clock_at } = await (await as('service')).data(admin.detail, { id })
+  shop.clock.set(clock_at! * 1_000 - DAY / 24)
+  expect(await isFound()).toBe(true)
+  shop.clock.advance(DAY / 12)
+  expect(await isFound()).toBe(false)
+})

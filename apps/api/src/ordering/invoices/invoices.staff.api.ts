@@ -1,6 +1,7 @@
 import { contract, TitleState, type InvoiceState } from '@yaopi/core/contract'
+import { maskNumber, maskPhone, mayDo } from '@yaopi/core/staff'
 import { z } from 'zod'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import { folderStore } from '../../platform/files/index.ts'
 import {
@@ -40,7 +41,18 @@ export function registerStaffInvoices(context: AppContext): void {
   const reason = () => prose(1, 200)
   const viewOf = (one: InvoiceRow) => staffInvoiceView(one, service.secondsNow(context), context.invoices === null)
   const read = async (invoiceId: number) => viewOf((await invoiceById(db, invoiceId))!)
-  const staffTitle = (row: TitleRow) => ({ ...titleView(row), member_id: row.member_id, company: row.company })
+  const staffTitle = (row: TitleRow, { roles }: Pick<Staff, 'roles'>) => {
+    const title = titleView(row)
+    const { phone, bank_account } = title
+    // Whoever decides compares the numbers; others who read the list know them without their middle.
+    const isMasked = !mayDo(roles, 'invoice_title:decide')
+    return {
+      ...title,
+      ...(isMasked && { phone: maskPhone(phone), bank_account: maskNumber(bank_account) }),
+      member_id: row.member_id,
+      company: row.company,
+    }
+  }
 
   route(
     context,
@@ -102,16 +114,20 @@ export function registerStaffInvoices(context: AppContext): void {
         .default(TitleState.review),
       page: page(),
     }),
-    async ({ input }) => {
+    async ({ input, staff }) => {
       const { list, total } = await countedPage('total', paging(input.page), (part) => allTitles(db, input.state, part))
-      return pageOf(list.map(staffTitle), total, paging(input.page))
+      return pageOf(
+        list.map((row) => staffTitle(row, staff)),
+        total,
+        paging(input.page),
+      )
     },
   )
   route(context, calls.approveTitle, z.object({ id: id() }), async ({ input, staff }) =>
-    staffTitle(await reviewTitle(context, staff, input.id, null)),
+    staffTitle(await reviewTitle(context, staff, input.id, null), staff),
   )
   route(context, calls.rejectTitle, z.object({ id: id(), reason: reason() }), async ({ input, staff }) =>
-    staffTitle(await reviewTitle(context, staff, input.id, input.reason)),
+    staffTitle(await reviewTitle(context, staff, input.id, input.reason), staff),
   )
   route(
     context,

@@ -158,6 +158,18 @@ describe('titles', () => {
     const audits = await rows(shop.db, sql`select 1 from audit_log where action = '发票抬头审核通过'`)
     expect(audits.length).toBeGreaterThan(1)
   })
+  it('show account and telephone whole to whoever decides on them, to others without the middle', async () => {
+    const buyer = await buyerAt(shop)
+    const { change } = await buyer.client().data(calls.saveTitle, { ...TITLE, idempotency_key: freshKey() })
+    const seenBy = async (role: string) => {
+      const title = (await (await as(role)).data(admin.titles, {})).data.find(({ id }) => id === change!.id)!
+      return [title.tax_no, title.phone, title.bank_account]
+    }
+    expect(await seenBy('finance')).toEqual([TITLE.tax_no, TITLE.phone, TITLE.bank_account])
+    for (const role of ['service', 'admin'])
+      expect(await seenBy(role), role).toEqual([TITLE.tax_no, '****8888', '6222****2222'])
+    await (await as('finance')).data(admin.rejectTitle, { id: change!.id, reason: '资料不符' })
+  })
   it('[VA-01] a 专票 needs every field and an approved paper; wrong fields are told at the field', async () => {
     const buyer = await buyerAt(shop)
     const wrong = await buyer.client().send(calls.saveTitle, {

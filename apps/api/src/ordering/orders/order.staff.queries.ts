@@ -455,6 +455,7 @@ export const statesOf = (
 
 /** An open request; amounts in fen, `refund_sum`: refunds so far, `picked_by`: who began to pick it, '' for nobody. */
 export type OpenRequest = {
+  readonly id: number
   readonly order_id: number
   readonly order_sn: string
   readonly company: string
@@ -474,7 +475,7 @@ export const openRequests = (
   rows(
     db,
     sql<OpenRequest & { readonly all: number }>`
-  select c.order_id, o.order_sn, o.buyer->>'company' as company, c.reason, o.paid,
+  select c.id, c.order_id, o.order_sn, o.buyer->>'company' as company, c.reason, o.paid,
     ${refundSum} as refund_sum, unix_seconds(c.expire_at)::int as expire_at, coalesce(s.name, '') as picked_by,
     ${cappedCount(sql`from cancel_request c where c.state = 'open' and ${ofOwnOrder(sql`c.order_id`, own)}`)} as all
   from cancel_request c join orders o on o.id = c.order_id left join order_pick p on p.order_id = o.id

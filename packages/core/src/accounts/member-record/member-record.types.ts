@@ -187,7 +187,8 @@ export type Customer = {
   readonly amount_90: Yuan
   readonly orders_90: number
   readonly ends_first: string | null
-  readonly balance: Yuan
+  /** Of the wallet; null for those who may not see it. */
+  readonly balance: Yuan | null
   /** What waits: refused papers, unpaid orders, open after-sale cases. */
   readonly refused_documents: number
   readonly unpaid_orders: number

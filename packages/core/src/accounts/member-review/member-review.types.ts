@@ -141,6 +141,8 @@ export type ReviewQuery = {
   readonly keyword?: string
   /** 1: those that the reader works on, or has decided. */
   readonly mine?: 0 | 1
+  /** 1: those that are due before the day ends, or late. */
+  readonly due_today?: 0 | 1
   readonly page?: number
 }
 

@@ -19,6 +19,8 @@ export type CaseQuery = {
   readonly mine?: Int01
   /** 1: only herbs and the cold chain. */
   readonly sensitive?: Int01
+  /** 1: only those whose clock ends within two hours. */
+  readonly due_soon?: Int01
   readonly page?: number
   readonly per_page?: number
 }

@@ -144,6 +144,7 @@ export const orderAdminCalls = {
   cancelRequests: call<
     { page?: number },
     Page<{
+      id: number
       order_id: number
       order_sn: string
       company: string
