@@ -2,7 +2,7 @@ import { memoryStorage, rankNames } from '@yaopi/core'
 import type { RegisterState } from '@yaopi/core/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { bringPages, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
+import { bringPages, lost, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
 
 bringPages('/register/step1', '/register/step2', '/register/step3', '/forget/step2', '/forget/step3')
 
@@ -390,6 +390,55 @@ describe('the third step', () => {
         file_ids: ['7'],
         person: '李采购',
         id_number: '510105199001010023',
+      }),
+    )
+  })
+
+  it('hands in nothing before what could not be stored is stored', async () => {
+    let isLost = true
+    const file = { id: 7, name: '证件.jpg', size: 2_048, url: '/api/file/7?signature=x' }
+    const next = { ...draftOf, files: [file], number: 'YS-1', end_date: '2027-05-31' }
+    const documents = ['yyzz', 'ypjy', 'cgwt', 'cgsfz'].map((type) => ({ type, current: null, next }))
+    const { user, seen } = openShop('/register/step3', {
+      'GET /api/user/base': () => newcomer,
+      'GET /api/register/draft': () => state({ documents } as never),
+      'POST /api/register/document': () => (isLost ? lost : state()),
+      'POST /api/register/step3': () => state({ next_step: 'waiting', audit_status: 1, is_company_open: 0 }),
+    })
+    const sent = (step: string) => seen.filter((one) => one.call === `POST /api/register/${step}`)
+    const licence = within(await screen.findByRole('group', { name: /^营业执照/ }))
+    await user.clear(licence.getByLabelText('证件编号'))
+    await user.type(licence.getByLabelText('证件编号'), 'YS-2')
+    expect(await licence.findByText('尚未保存')).toBeVisible()
+    const before = sent('document').length
+    const submit = screen.getByRole('button', { name: '提交审核' })
+    await user.click(submit)
+    await waitFor(() => expect(sent('document').length).toBeGreaterThan(before))
+    await waitFor(() => expect(submit).toBeEnabled())
+    expect(sent('step3')).toEqual([])
+    isLost = false
+    await user.click(submit)
+    expect(await screen.findByRole('heading', { name: '资料审核中' })).toBeVisible()
+    expect(sent('document').at(-1)!.input).toMatchObject({ type: 'yyzz', number: 'YS-2' })
+    const order = seen.map((one) => one.call).filter((call) => call.startsWith('POST /api/register/'))
+    expect(order.slice(-2)).toEqual(['POST /api/register/document', 'POST /api/register/step3'])
+  })
+
+  it('stores what was just typed when the page is left', async () => {
+    const file = { id: 7, name: '营业执照.jpg', size: 2_048, url: '/api/file/7?signature=x' }
+    const shop = openShop('/register/step3', {
+      'GET /api/user/base': () => newcomer,
+      'GET /api/register/draft': () =>
+        state({ documents: [{ type: 'yyzz', current: null, next: { ...draftOf, files: [file] } }] } as never),
+      'POST /api/register/document': () => state(),
+    })
+    const licence = within(await screen.findByRole('group', { name: /^营业执照/ }))
+    await shop.user.type(licence.getByLabelText('证件编号'), 'YS-3')
+    shop.leave()
+    await waitFor(() =>
+      expect(shop.seen.findLast((one) => one.call === 'POST /api/register/document')?.input).toMatchObject({
+        type: 'yyzz',
+        number: 'YS-3',
       }),
     )
   })

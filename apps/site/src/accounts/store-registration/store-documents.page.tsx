@@ -225,7 +225,7 @@ function DocumentsOfStore({ store, isHead, onChange, onSubmitted, onCopy }: Part
       )}
       {!isHead && (
         <div className={styles.tools}>
-          <Button size="s" onClick={onCopy}>
+          <Button size="s" onClick={() => void saving.flush().then(onCopy)}>
             {text.copy}
           </Button>
           <span className={styles.note}>{text.copyNote}</span>
