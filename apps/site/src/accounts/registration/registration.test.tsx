@@ -2,6 +2,7 @@ import { memoryStorage, rankNames } from '@yaopi/core'
 import type { RegisterState } from '@yaopi/core/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { draftKey } from '../../components/form/index.ts'
 import { bringPages, lost, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
 
 bringPages('/register/step1', '/register/step2', '/register/step3', '/forget/step2', '/forget/step3')
@@ -248,6 +249,31 @@ it('保存草稿 stores what is typed at once and says so; a refusal is shown an
   await user.click(screen.getByRole('button', { name: '保存草稿' }))
   expect(await screen.findByText('草稿过长')).toBeVisible()
   expect(screen.getByLabelText('企业名称')).toHaveValue('成都半路药房')
+})
+
+it('a stored draft does not stand before what another device has typed since', async () => {
+  const storage = memoryStorage()
+  const open = (draft: RegisterState['draft']) =>
+    openShop(
+      '/register/step2',
+      {
+        'GET /api/user/base': () => newcomer,
+        'GET /api/region': regions,
+        'GET /api/register/draft': () => state({ next_step: 'step2', company: null, draft }),
+        'POST /api/register/draft': () => null,
+      },
+      storage,
+    )
+  const own = () => storage.getItem(draftKey('register-company', newcomer.username))
+  const first = open(null)
+  await first.user.type(await screen.findByLabelText('企业名称'), '成都半路药房')
+  expect(own()).toContain('成都半路药房')
+  await first.user.click(screen.getByRole('button', { name: '保存草稿' }))
+  expect(await screen.findByText('草稿已保存，30天内可在任何设备继续填写')).toBeVisible()
+  expect(own()).toBeNull()
+  first.leave()
+  open({ company: '成都全路药房' })
+  expect(await screen.findByLabelText('企业名称')).toHaveValue('成都全路药房')
 })
 
 it('the phone of the company is at first that of the account', async () => {

@@ -39,7 +39,7 @@ function progressOf(store: RegisteringStore): { readonly done: number; readonly 
 
 /** /register/dd/step3: the documents of the head and of each store (domain.md §1.7). */
 export default function StoreDocumentsPage() {
-  const { state, reload, replace } = useQuery(storeRegistrationCalls.state, {})
+  const { state, reload, replace, update } = useQuery(storeRegistrationCalls.state, {})
   const navigate = useNavigate()
   const isEarly = state.data !== undefined && state.data.stores.length === 0
   useEffect(
@@ -51,13 +51,23 @@ export default function StoreDocumentsPage() {
   return (
     <Column className={styles.column}>
       <Block state={state} reload={reload} skeleton={<LinesSkeleton lines={12} />}>
-        {(data) => (isEarly ? <LinesSkeleton lines={12} /> : <Chain state={data} replace={replace} />)}
+        {(data) =>
+          isEarly ? <LinesSkeleton lines={12} /> : <Chain state={data} replace={replace} update={update} />
+        }
       </Block>
     </Column>
   )
 }
 
-function Chain({ state, replace }: { readonly state: StoresState; readonly replace: (state: StoresState) => void }) {
+function Chain({
+  state,
+  replace,
+  update,
+}: {
+  readonly state: StoresState
+  readonly replace: (state: StoresState) => void
+  readonly update: (change: (state: StoresState) => StoresState) => void
+}) {
   const { client, notifications, session } = useStorefront()
   const [copies, setCopies] = useState(0)
   const [busy, setBusy] = useState<'copy' | 'submit'>()
@@ -65,7 +75,8 @@ function Chain({ state, replace }: { readonly state: StoresState; readonly repla
   const ready = all.filter(isReady)
   const change = (store: RegisteringStore): void => {
     const next = (one: RegisteringStore): RegisteringStore => (one.id === store.id ? store : one)
-    replace({ ...state, head: next(state.head), stores: state.stores.map(next) })
+    // Copies and other stores may have changed meanwhile.
+    update(({ head, stores, ...rest }) => ({ ...rest, head: next(head), stores: stores.map(next) }))
   }
   const takers = state.stores.filter((one) => one.takes_documents === 1).map((one) => one.id)
   const copy = async (ids: readonly number[]): Promise<void> => {
