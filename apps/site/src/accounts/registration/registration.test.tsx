@@ -579,3 +579,27 @@ it('a new password is said to have ended every login, and leads to the login', a
   })
   expect(storage.getItem('yaopi-reset-token')).toBeNull()
 })
+
+it('whoever sets a new password while signed in is signed in no more on this page either', async () => {
+  const storage = memoryStorage()
+  storage.setItem('yaopi-reset-token', 'token')
+  let user = member
+  const shop = openShop(
+    '/forget/step2',
+    {
+      'GET /api/user/base': () => user,
+      'POST /api/forget/step2': () => {
+        user = { show: true }
+        return null
+      },
+    },
+    storage,
+  )
+  await shop.storefront.session.load()
+  expect(shop.storefront.session.loggedIn.value).toBe(true)
+  await shop.user.type(await screen.findByLabelText('新密码'), 'Kangning-8 box of tea')
+  await shop.user.type(screen.getByLabelText('确认新密码'), 'Kangning-8 box of tea')
+  await shop.user.click(screen.getByRole('button', { name: '重置密码' }))
+  expect(await screen.findByText(/^所有设备已退出登录/)).toBeVisible()
+  await waitFor(() => expect(shop.storefront.session.loggedIn.value).toBe(false))
+})
