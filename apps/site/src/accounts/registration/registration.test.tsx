@@ -545,6 +545,19 @@ describe('the third step', () => {
     expect(screen.queryByRole('group', { name: /^营业执照/ })).toBeNull()
     expect(screen.getByText('还可以重新提交5次')).toBeVisible()
   })
+
+  it.each([
+    [2, '资质已审核通过'],
+    [4, '有证件已过期'],
+    [5, '账号已冻结'],
+  ])('tells a member of state %i who is through with it how they stand now: %s', async (audit_status, title) => {
+    openShop('/register/step3', {
+      'GET /api/user/base': () => ({ ...member, audit_status }),
+      'GET /api/register/draft': () => state({ next_step: 'done', audit_status, is_company_open: 0 }),
+    })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByRole('link', { name: '进入会员中心' })).toHaveAttribute('href', '/user')
+  })
 })
 
 it('the second step of a forgotten password without a token leads back to the first', async () => {
