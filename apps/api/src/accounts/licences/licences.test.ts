@@ -59,6 +59,24 @@ describe('a renewal', () => {
     expect(await titlesOf(id)).toContain('《药品经营许可证》审核通过')
   })
 
+  it('gives an approval back that had ended, and not a chat that was withdrawn', async () => {
+    t.clock.set(START)
+    const { id, client, phone } = await t.newCustomer({
+      documents: { yyzz: '2029-01-01', ypjy: '2026-12-10', cgwt: '2027-06-01', cgsfz: '2029-01-01' },
+    })
+    expect(await client.data(member.base, {})).toMatchObject({ is_can_chat: 1 })
+    await client.data(document.renew, await documentOf(t.db, id, 'ypjy'))
+    await sql`update member set is_can_chat = false where id = ${id}`.execute(t.db)
+    t.clock.set(Date.parse('2026-12-11T00:00:00+08:00'))
+    await runJob(t.server, 'mark-ended-documents')
+    expect(await answerAll(await t.loginStaff('quality'), id)).toEqual({ audit_status: 2, state: 2 })
+    expect(await (await t.loginAs(phone)).data(member.base, {})).toMatchObject({
+      audit_status: 2,
+      is_passed: 1,
+      is_can_chat: 0,
+    })
+  })
+
   it('of the letter for controlled drugs names who buys, with the number of the identity card, if any', async () => {
     t.clock.set(START)
     const { id, client } = await t.newCustomer({ documents: { cgwt: '2027-06-01' } })
