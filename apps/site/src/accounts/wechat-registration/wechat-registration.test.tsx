@@ -40,7 +40,7 @@ it.each([
   expect(address()).toBe('/register/wechat')
 })
 
-it('somebody else’s WeChat leads back to scanning, and no code is said to have ended', async () => {
+it('the WeChat of somebody else leads back to scanning, and no code is said to have ended', async () => {
   const { user, address } = openShop(
     AT,
     answers(() => ({ status: 'confirmed', nickname: '老王' })),
