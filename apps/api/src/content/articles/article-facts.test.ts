@@ -40,7 +40,7 @@ test('the page of complaints names the lines of the authorities, as they are set
   expect(await phones({ complaint_lines: [{ name: '药监投诉', phone: '12345' }] })).toEqual(['12345'])
 })
 
-test('the page of delivery says of addresses what the checkout asks: each but those of the licence is looked at', () => {
+test('the page of delivery says which addresses are looked at, as the checkout asks', () => {
   const { content } = HELP.flatMap(({ articles }) => articles).find(({ code }) => code === 'hwps')!
   expect(content).toContain('与证照一致的地址添加后即可使用，其他地址须经审核通过后才能下单收货')
 })

@@ -21,6 +21,7 @@ import {
   TextAreaField,
   useKitForm,
 } from '../../components/form/index.ts'
+import { Block } from '../../components/page/index.ts'
 import { fileSender, UploadField, type Uploaded } from '../../components/upload/index.ts'
 import { complaintText as text } from './complaints.text.ts'
 import styles from './complaints.module.css'
@@ -72,7 +73,11 @@ export function Complaints() {
           </EmptyState>
         </div>
       )}
-      {isMember && <Mine feedback={mine.state.data?.data ?? []} />}
+      {isMember && (
+        <Block state={mine.state} reload={mine.reload} skeleton={null}>
+          {(page) => <Mine feedback={page.data} />}
+        </Block>
+      )}
     </section>
   )
 }

@@ -126,6 +126,24 @@ describe('the form of complaints', () => {
     expect(answered!).toHaveTextContent(/答复，已结束/)
   })
 
+  it('says that what was sent before could not be read, and reads it again', async () => {
+    let isDown = true
+    const sent = {
+      ...{ id: 3, type: 6, content: WORDS, phone: member.phone, images: [], answer: '已补发', closed_at: null },
+      ...{ created_at: DUE - 14_400, due_at: DUE, answered_at: DUE },
+    }
+    const shop = openShop(
+      '/help/us/tsjy',
+      answers({ 'GET /api/user/feedback': () => (isDown ? new Refused(503, '系统繁忙，请稍候再试') : page([sent])) }),
+    )
+    const again = await screen.findByRole('button', { name: '重新加载' })
+    expect(screen.queryByRole('region', { name: '我的投诉与建议' })).toBeNull()
+    isDown = false
+    await shop.user.click(again)
+    const mine = within(await screen.findByRole('region', { name: '我的投诉与建议' }))
+    expect(mine.getByText('已补发')).toBeVisible()
+  })
+
   it('takes the objection of a member whose credit code somebody has registered, with the licence', async () => {
     const shop = openShop(
       '/help/us/tsjy?uscc=91510100MA6TEXAP1B',
