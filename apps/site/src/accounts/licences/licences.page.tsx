@@ -90,7 +90,12 @@ export default function LicencesPage() {
           {(data) =>
             tab === 'documents' ? (
               <>
-                {!isThrough && data.audit_status !== AuditStatus.frozen && (
+                {data.audit_status === AuditStatus.pending && (
+                  <EmptyState title={text.pending}>
+                    <ButtonLink href={href('register_step3')}>{text.progress}</ButtonLink>
+                  </EmptyState>
+                )}
+                {(data.audit_status === AuditStatus.notSubmitted || data.audit_status === AuditStatus.rejected) && (
                   <EmptyState title={text.unfinished}>
                     <ButtonLink kind="primary" href={href('register_step2')}>
                       {text.goOn}

@@ -181,6 +181,18 @@ describe('the licences', () => {
     expect(screen.queryByRole('button', { name: '上传' })).toBeNull()
   })
 
+  it('of somebody under review lead to how the review stands, and of a frozen member nowhere', async () => {
+    const shop = openShop('/zzzj', { 'GET /api/user/zizhi': () => licences({ audit_status: 1, documents: [] }) })
+    expect(await screen.findByText('注册资料审核中')).toBeVisible()
+    expect(screen.getByRole('link', { name: '查看审核进度' })).toHaveAttribute('href', '/register/step3')
+    expect(screen.queryByRole('link', { name: '继续完善资料' })).toBeNull()
+    shop.leave()
+    openShop('/zzzj', { 'GET /api/user/zizhi': () => licences({ audit_status: 5 }) })
+    await screen.findByRole('heading', { name: '营业执照' })
+    for (const role of ['link', 'button'] as const)
+      expect(screen.queryByRole(role, { name: /继续完善资料|查看审核进度|更新|上传|变更企业信息/ })).toBeNull()
+  })
+
   it('take a change of the company, with its messages at the fields', async () => {
     const { user } = openShop('/zzzj', { 'GET /api/user/zizhi': () => licences() })
     await user.click(await screen.findByRole('button', { name: '变更企业信息' }))
