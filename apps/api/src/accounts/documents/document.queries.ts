@@ -28,9 +28,15 @@ export type DocumentRow = {
 const APPROVED = sql.lit(DocumentStatus.approved)
 const DRAFT = sql.lit(DocumentStatus.notSubmitted)
 const PENDING = sql.lit(DocumentStatus.pending)
+const REJECTED = sql.lit(DocumentStatus.rejected)
+
+/** Why a version was refused; of a draft, why the version before it was: that is what the draft corrects. */
+const reason = sql`case when d.status = ${DRAFT} then coalesce((select b.reason from member_document b
+  where b.member_id = d.member_id and b.type = d.type and b.version = d.version - 1 and b.status = ${REJECTED}), '')
+  else d.reason end`
 
 const columns = sql`d.id, d.type, d.version, d.status, d.number, d.issuer, d.issue_date::text, d.end_date::text,
-  d.long_term, d.person, d.id_number, d.reason, unix_seconds(d.submitted_at) as submitted_at,
+  d.long_term, d.person, d.id_number, ${reason} as reason, unix_seconds(d.submitted_at) as submitted_at,
   unix_seconds(d.reviewed_at) as reviewed_at,
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size,
       'content_type', f.content_type) order by x.sort)

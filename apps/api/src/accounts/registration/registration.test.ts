@@ -106,6 +106,9 @@ describe('registering', () => {
       'documents.cgwt.file_ids': ['请上传采购委托书'],
     })
     await client.data(registration.document, await documentOf(t.db, id, 'cgwt'))
+    // What was wrong stays in sight while it is corrected.
+    const corrected = (await client.data(registration.state, {})).documents.find((one) => one.type === 'cgwt')!.next
+    expect(corrected).toMatchObject({ status: 0, reason: '图片模糊' })
     expect(await client.data(registration.step3, {})).toMatchObject({ review: { kind: 3 }, resubmissions_left: 4 })
     expect(await answerAll(staff, id)).toEqual({ audit_status: 2, state: 2 })
 

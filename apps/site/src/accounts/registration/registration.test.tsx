@@ -546,6 +546,24 @@ describe('the third step', () => {
     expect(screen.getByText('还可以重新提交5次')).toBeVisible()
   })
 
+  it('keeps the reason in sight while a document is corrected, and says when it was the last time', async () => {
+    const corrected = { ...draftOf, version: 2, reason: '公章不清晰' }
+    openShop('/register/step3', {
+      'GET /api/user/base': () => ({ ...newcomer, audit_status: 3 }),
+      'GET /api/register/draft': () =>
+        state({
+          audit_status: 3,
+          is_company_open: 0,
+          resubmissions_left: 0,
+          documents: [{ type: 'cgwt', current: null, next: corrected }],
+        } as never),
+    })
+    const letter = within(await screen.findByRole('group', { name: /^采购委托书/ }))
+    expect(letter.getByText('上次未通过：公章不清晰')).toBeVisible()
+    expect(screen.getByRole('heading', { name: '审核未通过，请修改' })).toBeVisible()
+    expect(screen.getByText('重新提交次数已用完，请致电客服400-000-0000处理')).toBeVisible()
+  })
+
   it.each([
     [2, '资质已审核通过'],
     [4, '有证件已过期'],

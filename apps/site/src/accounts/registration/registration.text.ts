@@ -29,7 +29,8 @@ export const registrationText = {
   frozenTitle: '账号已冻结',
   frozenNote: '冻结期间不能办理资质，请到会员中心查看联系方式',
   toMember: '进入会员中心',
-  left: (count: number) => `还可以重新提交${count}次`,
+  left: (count: number, hotline: string) =>
+    count > 0 ? `还可以重新提交${count}次` : `重新提交次数已用完，请致电客服${hotline}处理`,
   refusedTitle: '审核未通过，请修改',
   documentStates: ['未提交', '审核中', '已通过', '已驳回', '已更新'],
   state: '审核状态',

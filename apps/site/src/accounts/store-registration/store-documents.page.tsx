@@ -1,6 +1,6 @@
 import { DocumentNeed, DocumentStatus, documentNames, requiredDocuments, type Answer, AuditStatus } from '@yaopi/core'
 import { storeRegistrationCalls, type RegisteringStore, type StoresState } from '@yaopi/core/contract'
-import { Button, ButtonLink, useStorefront } from '@yaopi/widgets'
+import { Button, ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -204,7 +204,8 @@ function StorePart(props: PartProps) {
 }
 
 function DocumentsOfStore({ store, isHead, onChange, onSubmitted, onCopy }: PartProps) {
-  const { client } = useStorefront()
+  const { client, session } = useStorefront()
+  const hotline = useValue(session.user).common_config?.hot_line ?? ''
   const [requirements] = useState(() => openDocuments(Number(store.rank), store.documents))
   const wire = documentWire(requirements.map((one) => one.type))
   const form = useKitForm<DocumentsForm, StoresState>({
@@ -232,7 +233,7 @@ function DocumentsOfStore({ store, isHead, onChange, onSubmitted, onCopy }: Part
         </p>
       )}
       {store.audit_status === AuditStatus.rejected && (
-        <p className={styles.note}>{text.left(store.resubmissions_left)}</p>
+        <p className={styles.note}>{text.left(store.resubmissions_left, hotline)}</p>
       )}
       {!isHead && (
         <div className={styles.tools}>
