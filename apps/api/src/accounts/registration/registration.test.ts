@@ -185,6 +185,16 @@ describe('registering', () => {
     })
   })
 
+  it('tells of whole numbers whether they are registered, thirty times a minute to an address', async () => {
+    await sql`delete from rate_limit where bucket = 'phone-check'`.execute(t.db)
+    const ask = (value: string) => t.visitor.send(registration.phone, { value })
+    expect((await ask('1380000000')).errors).toEqual({ value: ['请输入正确的手机号'] })
+    for (let times = 0; times < 29; times += 1) expect((await ask('13800000001')).data).toEqual({ is_registered: 1 })
+    expect(await ask('13800000001')).toMatchObject({ status: 429, message: '查询过于频繁，请稍后再试' })
+    t.clock.advance(61_000)
+    expect((await ask(freshPhone())).data).toEqual({ is_registered: 0 })
+  })
+
   it('checks the company field by field', async () => {
     const { client } = await registered(t)
     const wrong = async (given: object) => (await client.send(registration.step2, { ...companyOf(), ...given })).errors
