@@ -130,12 +130,18 @@ export async function dropDraft(tx: Db, memberId: number, type: string): Promise
   )
 }
 
-/** Hands in every draft of a member for a review; how many there were. */
-export async function submitDrafts(tx: Db, memberId: number, reviewId: number, at: number): Promise<number> {
+/** Hands in the drafts of a member for a review, all of them or those of some kinds; how many there were. */
+export async function submitDrafts(
+  tx: Db,
+  memberId: number,
+  review: { readonly id: number; readonly at: number },
+  types?: readonly string[],
+): Promise<number> {
   const done = await rows(
     tx,
-    sql`update member_document set status = ${PENDING}, review_id = ${reviewId}, submitted_at = ${new Date(at)}
-      where member_id = ${memberId} and status = ${DRAFT} returning id`,
+    sql`update member_document set status = ${PENDING}, review_id = ${review.id}, submitted_at = ${new Date(review.at)}
+      where member_id = ${memberId} and status = ${DRAFT}
+        ${types === undefined ? sql`` : sql`and type = any(${[...types]}::text[])`} returning id`,
   )
   return done.length
 }

@@ -168,7 +168,7 @@ export async function submitIn(context: AppContext, tx: Db, memberId: number): P
     facts: null,
     at,
   })
-  await submitDrafts(tx, memberId, id, at)
+  await submitDrafts(tx, memberId, { id, at })
   await setAuditStatus(tx, memberId, AuditStatus.pending)
 }
 

@@ -103,7 +103,7 @@ export default function LicencesPage() {
                   </EmptyState>
                 )}
                 {data.change !== null && <ChangeNote licences={data} change={data.change} />}
-                <Cards licences={data} onRenew={isThrough ? open : undefined} />
+                <Cards licences={data} onRenew={isThrough && data.change === null ? open : undefined} />
               </>
             ) : tab === 'scopes' ? (
               <Scopes />
@@ -116,7 +116,7 @@ export default function LicencesPage() {
         </Block>
       </div>
       <Suspense>
-        {isThrough && requirement !== undefined && (
+        {isThrough && licences.change === null && requirement !== undefined && (
           <RenewDialog
             key={requirement.type}
             requirement={requirement}

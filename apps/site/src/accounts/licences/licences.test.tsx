@@ -227,5 +227,8 @@ describe('the licences', () => {
       `企业类型：${rankNames[1]} → ${rankNames[4]}`,
     ])
     expect(screen.getByRole('button', { name: '变更企业信息' })).toBeDisabled()
+    // A renewal would get the answer to the change: it waits, or the change is taken back.
+    expect(screen.queryByRole('button', { name: /^更新$|^上传$/ })).toBeNull()
+    expect(screen.getByRole('button', { name: '撤回审核中的更新' })).toBeEnabled()
   })
 })
