@@ -218,6 +218,18 @@ describe('the licences', () => {
     expect(await dialog.findByText('请上传医疗机构执业许可证')).toBeVisible()
   })
 
+  it('have the papers of a refused change in the form of the next one', async () => {
+    const file = { id: 7, name: '新执照.jpg', size: 2_048, url: '/api/file/7?signature=x' }
+    const next = version({ id: 9, version: 2, status: 0, number: 'YS-2', long_term: 1, files: [file] })
+    const { user } = openShop('/zzzj', {
+      'GET /api/user/zizhi': () => licences({ documents: [{ type: 'yyzz', current: version({ long_term: 1 }), next }] }),
+    })
+    await user.click(await screen.findByRole('button', { name: '变更企业信息' }))
+    const paper = within(within(await screen.findByRole('dialog')).getByRole('group', { name: '营业执照' }))
+    expect(paper.getByText(/^已上传/)).toBeVisible()
+    expect(paper.getByLabelText('证件编号')).toHaveValue('YS-2')
+  })
+
   it('show what a change under review makes of the company', async () => {
     const change = { company: '演示新名大药房', uscc: '91510100MA6TEXAP1B', legal_person: '王大康', rank: 4 }
     openShop('/zzzj', { 'GET /api/user/zizhi': () => licences({ change, submitted_at: 1_790_000_000 }) })
