@@ -141,7 +141,7 @@ export function ChangeDialog({
   const { client } = useStorefront()
   const requirement = requiredDocuments(licences.rank).find((one) => one.type === 'yyzz')!
   // Papers that nothing was wrong with when the change before was refused.
-  const kept = new Map(
+  const drafts = new Map(
     licences.documents
       .filter(({ next }) => next?.status === DocumentStatus.notSubmitted)
       .map((one) => [one.type, one.next]),
@@ -152,7 +152,7 @@ export function ChangeDialog({
       uscc: licences.uscc,
       legal_person: licences.legal_person,
       rank: String(licences.rank),
-      documents: Object.fromEntries(uploadedDocumentTypes.map((type) => [type, documentValues(kept.get(type))])),
+      documents: Object.fromEntries(uploadedDocumentTypes.map((type) => [type, documentValues(drafts.get(type))])),
     },
     draft: { name: 'licence-change' },
     wire: { ...documentWire(uploadedDocumentTypes), ...wireOf('yyzz') } as Readonly<

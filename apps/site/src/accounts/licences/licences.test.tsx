@@ -222,7 +222,8 @@ describe('the licences', () => {
     const file = { id: 7, name: '新执照.jpg', size: 2_048, url: '/api/file/7?signature=x' }
     const next = version({ id: 9, version: 2, status: 0, number: 'YS-2', long_term: 1, files: [file] })
     const { user } = openShop('/zzzj', {
-      'GET /api/user/zizhi': () => licences({ documents: [{ type: 'yyzz', current: version({ long_term: 1 }), next }] }),
+      'GET /api/user/zizhi': () =>
+        licences({ documents: [{ type: 'yyzz', current: version({ long_term: 1 }), next }] }),
     })
     await user.click(await screen.findByRole('button', { name: '变更企业信息' }))
     const paper = within(within(await screen.findByRole('dialog')).getByRole('group', { name: '营业执照' }))
