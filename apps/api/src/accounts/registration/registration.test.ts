@@ -129,6 +129,11 @@ describe('registering', () => {
 
   it('takes back what is under review, and not what was answered', async () => {
     const { id, client } = await handedIn(t)
+    // Until then nothing of it may be changed.
+    const locked = { status: 409, message: '资料审核中，如需修改请先撤回' }
+    expect(await client.send(registration.step2, companyOf())).toMatchObject(locked)
+    expect(await client.send(registration.saveDraft, { name: '李' })).toMatchObject(locked)
+    expect(await client.send(registration.document, await documentOf(t.db, id, 'yyzz'))).toMatchObject(locked)
     expect(await client.data(registration.withdraw, {})).toMatchObject({ next_step: 'step3', audit_status: 0 })
     expect((await client.send(registration.withdraw, {})).status).toBe(409)
     const staff = await t.loginStaff('quality')
