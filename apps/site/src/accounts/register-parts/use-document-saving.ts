@@ -22,9 +22,10 @@ export function useDocumentSaving<O>(
   const save = async (type: string) => {
     environment.clearTimeout(waiting.current.get(type))
     waiting.current.delete(type)
+    const values = getValues(`documents.${type}`) as DocumentValues
     // One after the other: what was typed last is what stays.
     await underWay.current.get(type)
-    const sending = send(type, getValues(`documents.${type}`) as DocumentValues)
+    const sending = send(type, values)
     underWay.current.set(type, sending)
     setStates((all) => ({ ...all, [type]: 'saving' }))
     const answer = await sending
