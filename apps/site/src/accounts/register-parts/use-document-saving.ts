@@ -62,9 +62,10 @@ export function useDocumentSaving<O>(
   return {
     /** Stores what the server has not; the first failure, its fields with the name of the document before them. */
     flush: async () => {
-      for (const timer of waiting.current.values()) environment.clearTimeout(timer)
-      await Promise.all(underWay.current.values())
-      for (const type of [...waiting.current.keys()]) {
+      for (;;) {
+        await Promise.all(underWay.current.values())
+        const [type] = waiting.current.keys()
+        if (type === undefined) return undefined
         const answer = await save(type)
         if (answer.ok) continue
         if (answer.failure.kind !== 'form') return answer
@@ -73,7 +74,6 @@ export function useDocumentSaving<O>(
         )
         return { ok: false as const, failure: { ...answer.failure, errors } }
       }
-      return undefined
     },
     stateOf: (type: string): string => {
       const state = states[type]
