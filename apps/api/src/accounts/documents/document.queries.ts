@@ -28,9 +28,15 @@ export type DocumentRow = {
 const APPROVED = sql.lit(DocumentStatus.approved)
 const DRAFT = sql.lit(DocumentStatus.notSubmitted)
 const PENDING = sql.lit(DocumentStatus.pending)
+const REJECTED = sql.lit(DocumentStatus.rejected)
+
+/** Why a version was refused; of a draft, why the version before it was: that is what the draft corrects. */
+const reason = sql`case when d.status = ${DRAFT} then coalesce((select b.reason from member_document b
+  where b.member_id = d.member_id and b.type = d.type and b.version = d.version - 1 and b.status = ${REJECTED}), '')
+  else d.reason end`
 
 const columns = sql`d.id, d.type, d.version, d.status, d.number, d.issuer, d.issue_date::text, d.end_date::text,
-  d.long_term, d.person, d.id_number, d.reason, unix_seconds(d.submitted_at) as submitted_at,
+  d.long_term, d.person, d.id_number, ${reason} as reason, unix_seconds(d.submitted_at) as submitted_at,
   unix_seconds(d.reviewed_at) as reviewed_at,
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size,
       'content_type', f.content_type) order by x.sort)
@@ -124,12 +130,18 @@ export async function dropDraft(tx: Db, memberId: number, type: string): Promise
   )
 }
 
-/** Hands in every draft of a member for a review; how many there were. */
-export async function submitDrafts(tx: Db, memberId: number, reviewId: number, at: number): Promise<number> {
+/** Hands in the drafts of a member for a review, all of them or those of some kinds; how many there were. */
+export async function submitDrafts(
+  tx: Db,
+  memberId: number,
+  review: { readonly id: number; readonly at: number },
+  types?: readonly string[],
+): Promise<number> {
   const done = await rows(
     tx,
-    sql`update member_document set status = ${PENDING}, review_id = ${reviewId}, submitted_at = ${new Date(at)}
-      where member_id = ${memberId} and status = ${DRAFT} returning id`,
+    sql`update member_document set status = ${PENDING}, review_id = ${review.id}, submitted_at = ${new Date(review.at)}
+      where member_id = ${memberId} and status = ${DRAFT}
+        ${types === undefined ? sql`` : sql`and type = any(${[...types]}::text[])`} returning id`,
   )
   return done.length
 }

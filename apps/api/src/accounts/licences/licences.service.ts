@@ -85,7 +85,8 @@ export const renew = (
 ): Promise<{ review_id: number }> =>
   inTransaction(context.db, async (tx) => {
     if (other !== undefined) await keepPurchaser(context, tx, memberId, input, other)
-    return renewIn(context, tx, { memberId, staffId: null }, input)
+    const more = other === undefined ? [] : [other.type]
+    return renewIn(context, tx, { memberId, staffId: null, more }, input)
   })
 
 /** Keeps the second paper of another purchaser. Throws 422 for other kinds, and for the card of the one of before. */
@@ -107,21 +108,32 @@ async function keepPurchaser(
   await withFieldPrefix(other.type, () => keepDraft(context, tx, { id: memberId, rank }, other, true))
 }
 
-/** The same in a transaction; `staffId`: who of the staff hands it in for the member, with files of their own. */
+/** Whose document is handed in. */
+type HandIn = {
+  readonly memberId: number
+  /** Who of the staff hands it in for the member, with files of their own. */
+  readonly staffId: number | null
+  /** Kinds whose drafts go along. */
+  readonly more?: readonly string[]
+}
+
+/** The same in a transaction. Throws 409 while another company is under review: all its papers get one answer. */
 export async function renewIn(
   context: AppContext,
   tx: Db,
-  { memberId, staffId }: { readonly memberId: number; readonly staffId: number | null },
+  { memberId, staffId, more = [] }: HandIn,
   input: DocumentInput,
 ): Promise<{ review_id: number }> {
   const member = await approvedMember(tx, memberId)
+  const open = await openReview(tx, memberId)
+  if (open?.kind === ReviewKind.change) throw new BusinessError(409, text.changeWaits)
   if (await queries.isWaiting(tx, memberId, input.type)) throw new BusinessError(409, text.pending)
   const owner = { id: memberId, rank: member.rank, ...(staffId === null ? {} : { staffId }) }
   await keepDraft(context, tx, owner, input, true)
   const at = context.now()
-  const open = await openReview(tx, memberId)
   const id = open?.id ?? (await addReview(tx, { member_id: memberId, kind: ReviewKind.renewal, facts: null, at }))
-  await submitDrafts(tx, memberId, id, at)
+  // A paper that a refused change has left among the drafts is not meant.
+  await submitDrafts(tx, memberId, { id, at }, [input.type, ...more])
   return { review_id: id }
 }
 
@@ -141,6 +153,7 @@ export async function change(context: AppContext, memberId: number, input: Chang
       throw fieldError('company', text.unchanged)
     if (await queries.isTaken(tx, uscc, memberId)) throw fieldError('uscc', text.takenUscc)
     const owner = { id: memberId, rank }
+    const types = rank === now.rank ? [] : documents.map((one) => one.type)
     await keepDraft(context, tx, owner, { ...licence, type: 'yyzz' }, true)
     if (rank !== now.rank) {
       await requireChain(tx, memberId, rank)
@@ -148,7 +161,6 @@ export async function change(context: AppContext, memberId: number, input: Chang
         if (document.type !== 'yyzz')
           await withFieldPrefix(document.type, () => keepDraft(context, tx, owner, document, true))
       const valid = await validDocuments(tx, memberId, formatDate(Math.floor(context.now() / 1000)))
-      const types = documents.map((one) => one.type)
       const [missing] = missingDocuments(rank, new Set([...valid, ...types, 'yyzz']))
       if (missing !== undefined)
         throw fieldError(`documents.${missing}.file_ids`, text.needed(documentNames[missing] ?? missing))
@@ -156,7 +168,7 @@ export async function change(context: AppContext, memberId: number, input: Chang
     const at = context.now()
     const facts = { company, uscc, legal_person, ...(rank === now.rank ? {} : { rank }) }
     const id = await addReview(tx, { member_id: memberId, kind: ReviewKind.change, facts, at })
-    await submitDrafts(tx, memberId, id, at)
+    await submitDrafts(tx, memberId, { id, at }, ['yyzz', ...types])
   })
 }
 

@@ -59,6 +59,24 @@ describe('a renewal', () => {
     expect(await titlesOf(id)).toContain('《药品经营许可证》审核通过')
   })
 
+  it('gives an approval back that had ended, and not a chat that was withdrawn', async () => {
+    t.clock.set(START)
+    const { id, client, phone } = await t.newCustomer({
+      documents: { yyzz: '2029-01-01', ypjy: '2026-12-10', cgwt: '2027-06-01', cgsfz: '2029-01-01' },
+    })
+    expect(await client.data(member.base, {})).toMatchObject({ is_can_chat: 1 })
+    await client.data(document.renew, await documentOf(t.db, id, 'ypjy'))
+    await sql`update member set is_can_chat = false where id = ${id}`.execute(t.db)
+    t.clock.set(Date.parse('2026-12-11T00:00:00+08:00'))
+    await runJob(t.server, 'mark-ended-documents')
+    expect(await answerAll(await t.loginStaff('quality'), id)).toEqual({ audit_status: 2, state: 2 })
+    expect(await (await t.loginAs(phone)).data(member.base, {})).toMatchObject({
+      audit_status: 2,
+      is_passed: 1,
+      is_can_chat: 0,
+    })
+  })
+
   it('of the letter for controlled drugs names who buys, with the number of the identity card, if any', async () => {
     t.clock.set(START)
     const { id, client } = await t.newCustomer({ documents: { cgwt: '2027-06-01' } })
@@ -340,6 +358,23 @@ describe('a change of the company', () => {
     expect(await blockOn('2026-12-11')).toBe('DOC_EXPIRED')
   })
 
+  it('that waits has one answer for all its papers: a renewal is handed in after it', async () => {
+    t.clock.set(START)
+    const { id, client } = await t.newCustomer({ documents: { yyzz: '2029-01-01', cgwt: '2027-06-01' } })
+    const { type: _, ...paper } = await documentOf(t.db, id, 'yyzz')
+    const facts = { company: '演示新名大药房', uscc: freshUscc(), legal_person: '赵六' }
+    await client.data(document.change, { ...facts, ...paper })
+    const letter = await documentOf(t.db, id, 'cgwt')
+    const waits = { status: 409, message: '企业信息变更正在审核，请等待结果或先撤回，再更新证件' }
+    expect(await client.send(document.renew, letter)).toMatchObject(waits)
+    const waiting = () =>
+      rows(t.db, sql`select type from member_document where member_id = ${id} and status in (0, 1) order by id`)
+    expect(await waiting()).toEqual([{ type: 'yyzz' }])
+    await client.data(document.withdraw, {})
+    await client.data(document.renew, letter)
+    expect(await waiting()).toEqual([{ type: 'cgwt' }])
+  })
+
   it('takes the title away when only the credit code is another one, and leaves it when neither is', async () => {
     t.clock.set(START)
     const staff = await t.loginStaff('quality')
@@ -378,6 +413,9 @@ describe('a change of the company', () => {
       facts_reason: '名称与执照不符',
     })
     expect((await client.data(member.base, {})).company).not.toBe(facts.company)
+    expect(await papers()).toEqual([{ status: 2 }, { status: 0 }])
+    // A renewal of another document hands in that one alone.
+    await client.data(document.renew, await documentOf(t.db, id, 'cgwt'))
     expect(await papers()).toEqual([{ status: 2 }, { status: 0 }])
   })
 

@@ -3,6 +3,7 @@ export const licencesText = {
   notApproved: '资料尚未审核通过，请先完成注册',
   pending: '该证件正在审核，请等待结果或先撤回',
   changing: '有更新正在审核，请等待结果或先撤回',
+  changeWaits: '企业信息变更正在审核，请等待结果或先撤回，再更新证件',
   notPending: '没有审核中的更新',
   purchaserPapers: '更换采购员须同时提交采购委托书和采购员身份证',
   samePurchaser: '与原采购员的证件编号相同；采购员不变时请分别更新',

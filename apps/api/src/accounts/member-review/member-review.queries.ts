@@ -165,14 +165,10 @@ export async function refuseDocument(
       reviewed_at = ${new Date(at)}, reviewed_by = ${staff_id} where id = ${id}`.execute(tx)
 }
 
-/**
- * Sets where the approval of a member stands; an approved one may chat (RO-03). A frozen member stays frozen and stands
- * there when the freeze ends.
- */
+/** Sets where the approval of a member stands. A frozen one stays frozen and stands there when the freeze ends. */
 export async function setAuditStatus(tx: Db, id: number, status: AuditStatus): Promise<void> {
   const isFrozen = sql`audit_status = ${sql.lit(AuditStatus.frozen)}`
-  await sql`update member set is_can_chat = is_can_chat or ${status}::int = ${sql.lit(AuditStatus.approved)},
-    audit_status = case when ${isFrozen} then audit_status else ${status}::smallint end,
+  await sql`update member set audit_status = case when ${isFrozen} then audit_status else ${status}::smallint end,
     status_before_freeze = case when ${isFrozen} then ${status}::smallint end where id = ${id}`.execute(tx)
 }
 

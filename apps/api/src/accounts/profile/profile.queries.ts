@@ -59,7 +59,10 @@ export const setUsername = async (tx: Db, id: number, username: string, now: num
       where id = ${id} and username_changed_at is null returning id`,
   )) !== undefined
 
-/** Sets the phone, from the one that the change was made for; throws 23505 when somebody has it. */
+/**
+ * Sets the phone, from the one that the change was made for, and the user name of whoever has chosen none: the former
+ * number signs nobody in, and is free for whoever gets it. Throws 23505 when somebody has the phone.
+ */
 export const setPhone = async (
   tx: Db,
   id: number,
@@ -67,7 +70,8 @@ export const setPhone = async (
 ): Promise<boolean> =>
   (await row(
     tx,
-    sql`update member set phone = ${to}, security_changed_at = ${new Date(now)} where id = ${id} and phone = ${from}
+    sql`update member set phone = ${to}, username = case when username = phone then ${to} else username end,
+      security_changed_at = ${new Date(now)} where id = ${id} and phone = ${from}
       returning id`,
   )) !== undefined
 

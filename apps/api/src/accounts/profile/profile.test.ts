@@ -5,7 +5,7 @@ import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { PASSWORD } from '../../../test/support/fixtures.ts'
 import { serverOfFile, START, type Customer, type TestClient } from '../../../test/support/test-server.ts'
 
-const { profile: calls, auth, member, message } = contract
+const { profile: calls, auth, member, message, registration } = contract
 const t = serverOfFile()
 const HOUR = 3_600_000
 
@@ -83,6 +83,24 @@ test('a new phone needs its code and one to the old phone; other logins end and 
   expect(
     await row(t.db, sql`select security_changed_at is not null as noted from member where id = ${own.id}`),
   ).toEqual({ noted: true })
+})
+
+test('the former phone of whoever has chosen no user name signs nobody in, and is free for somebody else', async () => {
+  const own = await t.newCustomer()
+  await sql`update member set username = phone where id = ${own.id}`.execute(t.db)
+  const isRegistered = async (value: string) =>
+    (await t.visitor.data(registration.phone, { value })).is_registered === 1
+  const phone = '13977770011'
+  const code = await codeFor(own.client, 'phone', phone)
+  expect(await isRegistered(own.phone)).toBe(true)
+  expect(await own.client.data(calls.update, { phone, code, password: PASSWORD })).toMatchObject({
+    phone,
+    username: phone,
+  })
+  expect([await isRegistered(own.phone), await isRegistered(phone)]).toEqual([false, true])
+  expect((await t.visitor.send(auth.login, { username: own.phone, password: PASSWORD })).status).toBe(422)
+  expect((await t.visitor.send(auth.login, { username: phone, password: PASSWORD })).status).toBe(200)
+  expect((await (await second(phone)).data(calls.read, {})).can_rename).toBe(1)
 })
 
 test('who has lost the old phone proves the change with the password, five times in a quarter of an hour', async () => {

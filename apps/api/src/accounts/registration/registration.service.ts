@@ -88,10 +88,12 @@ async function openRegistration(tx: Db, memberId: number): Promise<queries.Regis
   return member
 }
 
-/** Keeps what was typed into the second step. Throws 409 when the registration is done. */
+/** Keeps what was typed into the second step. Throws 409 when the registration is done or under review. */
 export async function saveCompanyDraft(context: AppContext, memberId: number, draft: CompanyDraft): Promise<void> {
   const state = await queries.registration(context.db, memberId)
-  if (nextStep(state!) === 'done') throw new BusinessError(409, text.done)
+  const step = nextStep(state!)
+  if (step === 'waiting') throw new BusinessError(409, text.pending)
+  if (step === 'done') throw new BusinessError(409, text.done)
   await queries.saveDraft(context.db, memberId, draft, context.now())
 }
 
@@ -168,7 +170,7 @@ export async function submitIn(context: AppContext, tx: Db, memberId: number): P
     facts: null,
     at,
   })
-  await submitDrafts(tx, memberId, id, at)
+  await submitDrafts(tx, memberId, { id, at })
   await setAuditStatus(tx, memberId, AuditStatus.pending)
 }
 

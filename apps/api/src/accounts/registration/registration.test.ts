@@ -106,6 +106,9 @@ describe('registering', () => {
       'documents.cgwt.file_ids': ['请上传采购委托书'],
     })
     await client.data(registration.document, await documentOf(t.db, id, 'cgwt'))
+    // What was wrong stays in sight while it is corrected.
+    const corrected = (await client.data(registration.state, {})).documents.find((one) => one.type === 'cgwt')!.next
+    expect(corrected).toMatchObject({ status: 0, reason: '图片模糊' })
     expect(await client.data(registration.step3, {})).toMatchObject({ review: { kind: 3 }, resubmissions_left: 4 })
     expect(await answerAll(staff, id)).toEqual({ audit_status: 2, state: 2 })
 
@@ -126,6 +129,11 @@ describe('registering', () => {
 
   it('takes back what is under review, and not what was answered', async () => {
     const { id, client } = await handedIn(t)
+    // Until then nothing of it may be changed.
+    const locked = { status: 409, message: '资料审核中，如需修改请先撤回' }
+    expect(await client.send(registration.step2, companyOf())).toMatchObject(locked)
+    expect(await client.send(registration.saveDraft, { name: '李' })).toMatchObject(locked)
+    expect(await client.send(registration.document, await documentOf(t.db, id, 'yyzz'))).toMatchObject(locked)
     expect(await client.data(registration.withdraw, {})).toMatchObject({ next_step: 'step3', audit_status: 0 })
     expect((await client.send(registration.withdraw, {})).status).toBe(409)
     const staff = await t.loginStaff('quality')
@@ -180,6 +188,16 @@ describe('registering', () => {
     expect((await t.visitor.send(registration.step1, account)).errors).toEqual({
       phone: ['该手机号已注册，请直接登录'],
     })
+  })
+
+  it('tells of whole numbers whether they are registered, thirty times a minute to an address', async () => {
+    await sql`delete from rate_limit where bucket = 'phone-check'`.execute(t.db)
+    const ask = (value: string) => t.visitor.send(registration.phone, { value })
+    expect((await ask('1380000000')).errors).toEqual({ value: ['请输入正确的手机号'] })
+    for (let times = 0; times < 29; times += 1) expect((await ask('13800000001')).data).toEqual({ is_registered: 1 })
+    expect(await ask('13800000001')).toMatchObject({ status: 429, message: '查询过于频繁，请稍后再试' })
+    t.clock.advance(61_000)
+    expect((await ask(freshPhone())).data).toEqual({ is_registered: 0 })
   })
 
   it('checks the company field by field', async () => {

@@ -148,17 +148,15 @@ export async function removeStores(tx: Db, ids: readonly number[]): Promise<void
   await sql`delete from member where id = any(${[...ids]}::int[])`.execute(tx)
 }
 
-/** Copies the newest version of some kinds of the head's documents to a store, in the place of its drafts. */
-export async function copyDocuments(
-  tx: Db,
-  headId: number,
-  storeId: number,
-  types: readonly string[],
-  at: number,
-): Promise<void> {
+/**
+ * Copies documents to a store, in the place of its drafts of those kinds; what it has handed in or was approved stays.
+ * `ids`: of the documents, one of a kind.
+ */
+export async function copyDocuments(tx: Db, ids: readonly number[], storeId: number, at: number): Promise<void> {
   const open = sql.lit(DocumentStatus.notSubmitted)
+  const chosen = sql`any(${[...ids]}::bigint[])`
   await sql`delete from member_document where member_id = ${storeId} and status = ${open}
-      and type = any(${[...types]}::text[])`.execute(tx)
+      and type in (select type from member_document where id = ${chosen})`.execute(tx)
   await sql`with copied as (
       insert into member_document (member_id, type, number, issuer, issue_date, end_date, long_term, person,
         id_number, status, version, created_at)
@@ -166,17 +164,12 @@ export async function copyDocuments(
         d.id_number, ${open},
         (select coalesce(max(v.version), 0) + 1 from member_document v where v.member_id = ${storeId}
           and v.type = d.type), ${new Date(at)}
-      from member_document d where d.member_id = ${headId} and d.type = any(${[...types]}::text[])
-        and d.status in (${open}, ${sql.lit(DocumentStatus.pending)}, ${sql.lit(DocumentStatus.approved)})
-        and d.version = (select max(v.version) from member_document v where v.member_id = ${headId}
-          and v.type = d.type)
+      from member_document d where d.id = ${chosen}
         and not exists (select 1 from member_document o where o.member_id = ${storeId} and o.type = d.type
           and o.status in (${sql.lit(DocumentStatus.pending)}, ${sql.lit(DocumentStatus.approved)}))
       returning id, type)
     insert into document_file (document_id, file_id, sort)
     select c.id, x.file_id, x.sort from copied c
-      join member_document d on d.member_id = ${headId} and d.type = c.type
-        and d.version = (select max(v.version) from member_document v where v.member_id = ${headId}
-          and v.type = d.type)
+      join member_document d on d.id = ${chosen} and d.type = c.type
       join document_file x on x.document_id = d.id`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AuditStatus, headFaults, MemberRank, STORE_COLUMNS, storeFaults, tidyStore } from '@yaopi/core'
+import { AuditStatus, DocumentStatus, headFaults, MemberRank, STORE_COLUMNS, storeFaults, tidyStore } from '@yaopi/core'
 import type { RegisteringStore, StoreForm, StoresState, StoreTableForm } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index.ts'
@@ -189,6 +189,9 @@ function tidyHead(head: NonNullable<StoreTableForm['head']>): NonNullable<StoreT
   return { licence_no, region, address, name }
 }
 
+/** Whether a document is handed on: a renewal that was refused leaves the approved one before it to be copied. */
+const isCopied = ({ files, status }: DocumentRow): boolean => files.length > 0 && status !== DocumentStatus.rejected
+
 /** Copies the head's entrust letter and identity card to stores. Throws 409 when the head has neither. */
 export const copyFromHead = (context: AppContext, memberId: number, ids: readonly number[]): Promise<void> =>
   inTransaction(context.db, async (tx) => {
@@ -196,12 +199,12 @@ export const copyFromHead = (context: AppContext, memberId: number, ids: readonl
     const [head, ...stores] = await chainOf(tx, memberId)
     const chosen = stores.filter((one) => ids.includes(one.id))
     if (chosen.length !== new Set(ids).size) throw new BusinessError(404, text.unknownStore)
-    const own = ((await documentsOfMembers(tx, [head.id])).get(head.id) ?? []).filter((one) => one.files.length > 0)
-    if (!OF_HEAD.some((type) => own.some((one) => one.type === type)))
-      throw new BusinessError(409, text.noHeadDocuments)
+    const own = (await documentsOfMembers(tx, [head.id])).get(head.id) ?? []
+    const copied = OF_HEAD.flatMap((type) => own.findLast((one) => one.type === type && isCopied(one))?.id ?? [])
+    if (copied.length === 0) throw new BusinessError(409, text.noHeadDocuments)
     for (const store of chosen) {
       if (store.audit_status !== AuditStatus.notSubmitted && store.audit_status !== AuditStatus.rejected) continue
-      await queries.copyDocuments(tx, head.id, store.id, OF_HEAD, context.now())
+      await queries.copyDocuments(tx, copied, store.id, context.now())
     }
   })
 

@@ -182,6 +182,28 @@ describe('registering several stores', () => {
     expect(moved.errors).toEqual({ 'stores.0.phone': ['门店已用原手机号登录，请由门店自行更换手机号'] })
   })
 
+  it('copies what the head has, and leaves a paper of the store that the head has none of', async () => {
+    const head = await newHead()
+    const { stores: made } = await head.client.data(storeRegistration.step2, { head: headFacts, stores: [storeOf(1)] })
+    const { id } = made[0]!
+    const card = { ...(await documentOf(t.db, head.id, 'cgsfz')), number: 'YS-OWN' }
+    await head.client.data(storeRegistration.document, { store_id: id, ...card })
+    const letter = await documentOf(t.db, head.id, 'cgwt')
+    await head.client.data(storeRegistration.document, { store_id: head.id, ...letter })
+    const copies = async () =>
+      (await head.client.data(storeRegistration.copyHead, { ids: [id] })).stores[0]!.documents.map((one) => [
+        one.type,
+        one.next?.number,
+      ])
+    const own = ['cgsfz', 'YS-OWN']
+    expect(await copies()).toEqual([['cgwt', 'YS-cgwt'], own])
+    // Of a letter whose renewal was refused the approved one is copied.
+    await sql`update member_document set status = 2 where member_id = ${head.id} and type = 'cgwt'`.execute(t.db)
+    await sql`insert into member_document (member_id, type, number, issuer, end_date, status, version, created_at)
+      values (${head.id}, 'cgwt', '', '模糊', '2027-09-01', 3, 2, now())`.execute(t.db)
+    expect(await copies()).toEqual([['cgwt', 'YS-cgwt'], own])
+  })
+
   it('leaves the stores of others alone', async () => {
     const [mine, other] = [await newHead(), await newHead()]
     const { stores: theirs } = await other.client.data(storeRegistration.step2, {

@@ -40,6 +40,11 @@ test('the page of complaints names the lines of the authorities, as they are set
   expect(await phones({ complaint_lines: [{ name: '药监投诉', phone: '12345' }] })).toEqual(['12345'])
 })
 
+test('the page of delivery says which addresses are looked at, as the checkout asks', () => {
+  const { content } = HELP.flatMap(({ articles }) => articles).find(({ code }) => code === 'hwps')!
+  expect(content).toContain('与证照一致的地址添加后即可使用，其他地址须经审核通过后才能下单收货')
+})
+
 test('addresses and departments are set by the operator; who has no telephone has the hotline', async () => {
   const contacts = {
     addresses: [{ name: '总部', address: '演示大道1号' }],

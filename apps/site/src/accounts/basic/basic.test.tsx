@@ -147,3 +147,17 @@ it('ends the other logins after a question, and switches text messages', async (
   expect(seen).toContainEqual({ call: 'POST /api/user/message/settings', input: { type: '2', sms: '0' } })
   await expect.poll(() => (box as HTMLInputElement).checked).toBe(false)
 })
+
+it('a part that could not be read is read again by itself, and the others are there', async () => {
+  let isDown = true
+  const { user } = openShop('/basic', {
+    ...answers,
+    'GET /api/user/logins': () => (isDown ? new Refused(503, '系统繁忙，请稍候再试') : [login(1, 1)]),
+  })
+  expect(await screen.findByText('91370100MA3C0000XX')).toBeVisible()
+  const again = await screen.findByRole('button', { name: '重新加载' })
+  isDown = false
+  await user.click(again)
+  expect(await screen.findByText('本机')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+})

@@ -15,7 +15,7 @@ const GONE = 410
 
 /** /forget/step2: a new password. Without a valid token it leads back to the first step. */
 export default function ForgetPasswordPage() {
-  const { client, environment, notifications } = useStorefront()
+  const { client, environment, notifications, session } = useStorefront()
   const navigate = useNavigate()
   const storage = environment.session
   const beginAnew = useCallback((): void => {
@@ -35,6 +35,9 @@ export default function ForgetPasswordPage() {
     onSaved: () => {
       resetToken.drop(storage)
       resetDone.write(storage)
+      // The login of this browser has ended, too.
+      client.answers.clear()
+      void session.load()
       void navigate(href('forget_step3'), { replace: true })
     },
     onRefused: (failure) => {

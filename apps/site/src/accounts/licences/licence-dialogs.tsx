@@ -1,6 +1,7 @@
 import {
   documentNames,
   DocumentNeed,
+  DocumentStatus,
   formatDate,
   missingDocuments,
   purchaserPapers,
@@ -139,13 +140,19 @@ export function ChangeDialog({
 }) {
   const { client } = useStorefront()
   const requirement = requiredDocuments(licences.rank).find((one) => one.type === 'yyzz')!
+  // Papers that nothing was wrong with when the change before was refused.
+  const drafts = new Map(
+    licences.documents
+      .filter(({ next }) => next?.status === DocumentStatus.notSubmitted)
+      .map((one) => [one.type, one.next]),
+  )
   const form = useKitForm<ChangeValues, Licences>({
     initial: {
       company: licences.company,
       uscc: licences.uscc,
       legal_person: licences.legal_person,
       rank: String(licences.rank),
-      documents: Object.fromEntries(uploadedDocumentTypes.map((type) => [type, documentValues()])),
+      documents: Object.fromEntries(uploadedDocumentTypes.map((type) => [type, documentValues(drafts.get(type))])),
     },
     draft: { name: 'licence-change' },
     wire: { ...documentWire(uploadedDocumentTypes), ...wireOf('yyzz') } as Readonly<

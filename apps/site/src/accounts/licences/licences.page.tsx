@@ -90,7 +90,12 @@ export default function LicencesPage() {
           {(data) =>
             tab === 'documents' ? (
               <>
-                {!isThrough && data.audit_status !== AuditStatus.frozen && (
+                {data.audit_status === AuditStatus.pending && (
+                  <EmptyState title={text.pending}>
+                    <ButtonLink href={href('register_step3')}>{text.progress}</ButtonLink>
+                  </EmptyState>
+                )}
+                {(data.audit_status === AuditStatus.notSubmitted || data.audit_status === AuditStatus.rejected) && (
                   <EmptyState title={text.unfinished}>
                     <ButtonLink kind="primary" href={href('register_step2')}>
                       {text.goOn}
@@ -98,7 +103,7 @@ export default function LicencesPage() {
                   </EmptyState>
                 )}
                 {data.change !== null && <ChangeNote licences={data} change={data.change} />}
-                <Cards licences={data} onRenew={isThrough ? open : undefined} />
+                <Cards licences={data} onRenew={isThrough && data.change === null ? open : undefined} />
               </>
             ) : tab === 'scopes' ? (
               <Scopes />
@@ -111,7 +116,7 @@ export default function LicencesPage() {
         </Block>
       </div>
       <Suspense>
-        {isThrough && requirement !== undefined && (
+        {isThrough && licences.change === null && requirement !== undefined && (
           <RenewDialog
             key={requirement.type}
             requirement={requirement}

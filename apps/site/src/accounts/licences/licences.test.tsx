@@ -181,6 +181,18 @@ describe('the licences', () => {
     expect(screen.queryByRole('button', { name: '上传' })).toBeNull()
   })
 
+  it('of somebody under review lead to how the review stands, and of a frozen member nowhere', async () => {
+    const shop = openShop('/zzzj', { 'GET /api/user/zizhi': () => licences({ audit_status: 1, documents: [] }) })
+    expect(await screen.findByText('注册资料审核中')).toBeVisible()
+    expect(screen.getByRole('link', { name: '查看审核进度' })).toHaveAttribute('href', '/register/step3')
+    expect(screen.queryByRole('link', { name: '继续完善资料' })).toBeNull()
+    shop.leave()
+    openShop('/zzzj', { 'GET /api/user/zizhi': () => licences({ audit_status: 5 }) })
+    await screen.findByRole('heading', { name: '营业执照' })
+    for (const role of ['link', 'button'] as const)
+      expect(screen.queryByRole(role, { name: /继续完善资料|查看审核进度|更新|上传|变更企业信息/ })).toBeNull()
+  })
+
   it('take a change of the company, with its messages at the fields', async () => {
     const { user } = openShop('/zzzj', { 'GET /api/user/zizhi': () => licences() })
     await user.click(await screen.findByRole('button', { name: '变更企业信息' }))
@@ -206,6 +218,19 @@ describe('the licences', () => {
     expect(await dialog.findByText('请上传医疗机构执业许可证')).toBeVisible()
   })
 
+  it('have the papers of a refused change in the form of the next one', async () => {
+    const file = { id: 7, name: '新执照.jpg', size: 2_048, url: '/api/file/7?signature=x' }
+    const next = version({ id: 9, version: 2, status: 0, number: 'YS-2', long_term: 1, files: [file] })
+    const { user } = openShop('/zzzj', {
+      'GET /api/user/zizhi': () =>
+        licences({ documents: [{ type: 'yyzz', current: version({ long_term: 1 }), next }] }),
+    })
+    await user.click(await screen.findByRole('button', { name: '变更企业信息' }))
+    const paper = within(within(await screen.findByRole('dialog')).getByRole('group', { name: '营业执照' }))
+    expect(paper.getByText(/^已上传/)).toBeVisible()
+    expect(paper.getByLabelText('证件编号')).toHaveValue('YS-2')
+  })
+
   it('show what a change under review makes of the company', async () => {
     const change = { company: '演示新名大药房', uscc: '91510100MA6TEXAP1B', legal_person: '王大康', rank: 4 }
     openShop('/zzzj', { 'GET /api/user/zizhi': () => licences({ change, submitted_at: 1_790_000_000 }) })
@@ -215,5 +240,8 @@ describe('the licences', () => {
       `企业类型：${rankNames[1]} → ${rankNames[4]}`,
     ])
     expect(screen.getByRole('button', { name: '变更企业信息' })).toBeDisabled()
+    // A renewal would get the answer to the change: it waits, or the change is taken back.
+    expect(screen.queryByRole('button', { name: /^更新$|^上传$/ })).toBeNull()
+    expect(screen.getByRole('button', { name: '撤回审核中的更新' })).toBeEnabled()
   })
 })

@@ -14,6 +14,8 @@ export const licencesText = {
   },
   unfinished: '注册资料尚未审核通过',
   goOn: '继续完善资料',
+  pending: '注册资料审核中',
+  progress: '查看审核进度',
   number: '证件编号',
   issuer: '发证机关',
   until: '有效期至',

@@ -17,6 +17,7 @@ export const loginText = {
   needCaptcha: '请输入图形验证码',
   unknownWechat: '该微信尚未绑定账号，请用其他方式登录后到“绑定微信”绑定，或注册新账号',
   registerWechat: '用该微信注册',
+  scanAgain: '重新扫码',
   register: '还没有账号？免费注册',
   forget: '忘记密码',
   demoTitle: '演示账号',

@@ -1,5 +1,5 @@
 import { wechatCalls, type WechatCode } from '@yaopi/core/contract'
-import { ButtonLink, useStorefront } from '@yaopi/widgets'
+import { Button, ButtonLink, useStorefront } from '@yaopi/widgets'
 import { useCallback, useState } from 'react'
 import { hasRoute, href } from '../../platform/routing/index.ts'
 import { useWechatCode, WechatCodeView } from '../wechat-code/index.ts'
@@ -11,12 +11,15 @@ export function WechatForm() {
   const { client } = useStorefront()
   const login = useLogin()
   const [unknown, setUnknown] = useState<string>()
+  const [isRefused, setRefused] = useState(false)
   const make = useCallback(() => {
+    setRefused(false)
     setUnknown(undefined)
     return client.send(wechatCalls.code, { purpose: 'login' })
   }, [client])
   const enter = async ({ scene }: WechatCode): Promise<void> => {
     const answer = login.count(await client.send(wechatCalls.login, { scene }))
+    setRefused(!answer.ok)
     if (answer.ok) login.enter(answer.data)
     else if (answer.failure.kind === 'refused' && answer.failure.code === 404) setUnknown(scene)
     else login.refuse(answer.failure)
@@ -38,6 +41,7 @@ export function WechatForm() {
           )}
         </p>
       )}
+      {isRefused && <Button onClick={state.refresh}>{text.scanAgain}</Button>}
     </>
   )
 }

@@ -65,6 +65,16 @@ export function CompanyCard({ user, hotline }: Props) {
               current={auditStatus.step}
             />
           )}
+          {user.audit_status === AuditStatus.notSubmitted && (
+            <ButtonLink size="s" kind="primary" href={href('register_step2')}>
+              {text.submit}
+            </ButtonLink>
+          )}
+          {user.audit_status === AuditStatus.pending && (
+            <ButtonLink size="s" href={href('register_step3')}>
+              {text.progress}
+            </ButtonLink>
+          )}
           {user.audit_status === AuditStatus.rejected && (
             <ButtonLink size="s" kind="primary" href={href('zzzj')}>
               {text.correct}

@@ -75,3 +75,18 @@ it.each([
   expect(company.getByRole('link', { name: way })).toHaveAttribute('href', '/zzzj')
   expect(company.getByText(note, { exact: false })).not.toHaveTextContent('致电')
 })
+
+it.each([
+  [0, '继续提交资质', '/register/step2', '需要协助请致电400-000-0000'],
+  [1, '查看审核进度', '/register/step3', '资质正在审核'],
+] as const)('leads a member of state %i to the registration: %s', async (status, way, address, note) => {
+  openShop('/user', {
+    'GET /api/user/base': () => ({ ...member, is_passed: 0, audit_status: status }),
+    'GET /api/user/hyzx': () => ({ ...home, docs_expiring: [] }),
+    'GET /api/order/num': () => ({}),
+    'GET /api/order': () => ({ data: [], total: 0, current_page: 1, last_page: 1, per_page: 10 }),
+  })
+  const company = within(await screen.findByRole('region', { name: '企业信息' }))
+  expect(company.getByRole('link', { name: way })).toHaveAttribute('href', address)
+  expect(company.getByText(note, { exact: false })).toBeVisible()
+})

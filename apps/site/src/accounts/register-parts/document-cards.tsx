@@ -59,6 +59,9 @@ export function DocumentCards({
             {text.refused(version.reason)}
           </p>
         )}
+        {version?.status === DocumentStatus.notSubmitted && version.reason !== '' && (
+          <p className={styles.refused}>{text.refusedBefore(version.reason)}</p>
+        )}
         <DocumentFields
           form={form}
           requirement={requirement}

@@ -24,6 +24,7 @@ export const registerPartsText = {
   agreeRule: '请阅读并同意用户协议',
   haveAccount: '已有账号？',
   refused: (reason: string) => `未通过：${reason}`,
+  refusedBefore: (reason: string) => `上次未通过：${reason}`,
   more: '购买以下品类才需要',
   optional: '选填证件',
   saved: '已保存',

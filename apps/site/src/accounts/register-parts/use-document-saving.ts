@@ -8,7 +8,7 @@ import { registerPartsText as text } from './register-parts.text.ts'
 /** Milliseconds without a change after which a document is stored. */
 const QUIET = 1_000
 
-/** Stores each document by `send` soon after it was changed. */
+/** Stores each document by `send` soon after it was changed, and when the page is left before that. */
 export function useDocumentSaving<O>(
   form: KitForm<DocumentsForm>,
   send: (type: string, values: DocumentValues) => Promise<Answer<O>>,
@@ -16,12 +16,21 @@ export function useDocumentSaving<O>(
   const { environment } = useStorefront()
   const { watch, getValues } = form.methods
   const [states, setStates] = useState<Readonly<Record<string, 'saving' | 'saved' | 'failed'>>>({})
+  /** Documents that the server does not have as they are, with the timer of those that were just changed. */
   const waiting = useRef(new Map<string, unknown>())
+  const underWay = useRef(new Map<string, Promise<unknown>>())
   const save = async (type: string) => {
+    environment.clearTimeout(waiting.current.get(type))
     waiting.current.delete(type)
     const values = getValues(`documents.${type}`) as DocumentValues
+    // One after the other: what was typed last is what stays.
+    await underWay.current.get(type)
+    const sending = send(type, values)
+    underWay.current.set(type, sending)
     setStates((all) => ({ ...all, [type]: 'saving' }))
-    const answer = await send(type, values)
+    const answer = await sending
+    if (underWay.current.get(type) === sending) underWay.current.delete(type)
+    if (!answer.ok && !waiting.current.has(type)) waiting.current.set(type, undefined)
     setStates((all) => ({ ...all, [type]: answer.ok ? 'saved' : 'failed' }))
     return answer
   }
@@ -45,16 +54,18 @@ export function useDocumentSaving<O>(
       })
       return () => {
         watching.unsubscribe()
-        for (const timer of timers.values()) environment.clearTimeout(timer)
+        for (const type of [...timers.keys()]) void latest.current(type)
       }
     },
     [environment, watch],
   )
   return {
-    /** Stores what waits now; the first failure, its fields with the name of the document before them. */
+    /** Stores what the server has not; the first failure, its fields with the name of the document before them. */
     flush: async () => {
-      for (const [type, timer] of waiting.current) {
-        environment.clearTimeout(timer)
+      for (;;) {
+        await Promise.all(underWay.current.values())
+        const [type] = waiting.current.keys()
+        if (type === undefined) return undefined
         const answer = await save(type)
         if (answer.ok) continue
         if (answer.failure.kind !== 'form') return answer
@@ -63,7 +74,6 @@ export function useDocumentSaving<O>(
         )
         return { ok: false as const, failure: { ...answer.failure, errors } }
       }
-      return undefined
     },
     stateOf: (type: string): string => {
       const state = states[type]

@@ -264,31 +264,37 @@ const draftOf = (values: object): Record<string, string | readonly string[]> =>
 
 /**
  * Stores what is typed in on the server, so that it is there on another device: some time after the last change, and
- * at once by the function that is returned.
+ * at once by the function that is returned. What the server has is not left in this browser, whose copy would stand
+ * before what another device has typed since.
  */
 function useServerDraft(form: KitForm<Values>): () => Promise<Answer<unknown> | undefined> {
   const { client, environment } = useStorefront()
   const { watch, getValues } = form.methods
   const timer = useRef<unknown>(undefined)
+  const store = async (): Promise<Answer<unknown>> => {
+    environment.clearTimeout(timer.current)
+    timer.current = undefined
+    const answer = await client.send(registrationCalls.saveDraft, draftOf(getValues()))
+    if (answer.ok && timer.current === undefined) form.forgetDraft()
+    return answer
+  }
+  const latest = useRef(store)
+  useEffect(function followStore() {
+    latest.current = store
+  })
   useEffect(
     function storeDrafts() {
-      const watching = watch((values, { name }) => {
+      const watching = watch((_, { name }) => {
         if (name === undefined) return
         environment.clearTimeout(timer.current)
-        timer.current = environment.setTimeout(
-          () => void client.send(registrationCalls.saveDraft, draftOf(values)),
-          QUIET,
-        )
+        timer.current = environment.setTimeout(() => void latest.current(), QUIET)
       })
       return () => {
         environment.clearTimeout(timer.current)
         watching.unsubscribe()
       }
     },
-    [client, environment, watch],
+    [environment, watch],
   )
-  return () => {
-    environment.clearTimeout(timer.current)
-    return client.send(registrationCalls.saveDraft, draftOf(getValues()))
-  }
+  return store
 }

@@ -1,6 +1,6 @@
-import { documentNames, DocumentStatus, type Answer } from '@yaopi/core'
+import { AuditStatus, documentNames, type Answer } from '@yaopi/core'
 import { registrationCalls, type RegisterState } from '@yaopi/core/contract'
-import { useStorefront } from '@yaopi/widgets'
+import { useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useKitForm } from '../../components/form/index.ts'
 import { WizardFrame } from '../../components/wizard/index.ts'
@@ -18,7 +18,8 @@ export function DocumentsFormView({
   readonly state: RegisterState
   readonly onSubmitted: (state: RegisterState) => void
 }) {
-  const { client } = useStorefront()
+  const { client, session } = useStorefront()
+  const hotline = useValue(session.user).common_config?.hot_line ?? ''
   const [requirements] = useState(() => openDocuments(state.company?.rank ?? 1, state.documents))
   const form = useKitForm<DocumentsForm, RegisterState>({
     initial: documentsInitial(requirements, state.documents),
@@ -32,13 +33,13 @@ export function DocumentsFormView({
   const saving = useDocumentSaving(form, (type, values) =>
     client.send(registrationCalls.document, documentToSend(type, values)),
   )
-  const isAgain = state.documents.some((one) => one.next?.status === DocumentStatus.rejected || one.current !== null)
+  const isAgain = state.audit_status === AuditStatus.rejected
   return (
     <WizardFrame
       wizard={stepOf(3, state.is_company_open === 1)}
       form={form}
       title={isAgain ? text.refusedTitle : text.documentsTitle}
-      note={isAgain ? text.left(state.resubmissions_left) : text.documentsNote}
+      note={isAgain ? text.left(state.resubmissions_left, hotline) : text.documentsNote}
       next={text.submit}
     >
       {state.documents

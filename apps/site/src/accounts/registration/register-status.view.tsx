@@ -1,4 +1,4 @@
-import { documentNames } from '@yaopi/core'
+import { AuditStatus, documentNames } from '@yaopi/core'
 import type { RegisterState } from '@yaopi/core/contract'
 import { Button, ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
 import { StateHead } from '../../components/detail/index.ts'
@@ -6,6 +6,12 @@ import { Panel } from '../../components/page/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { registrationText as text } from './registration.text.ts'
 import styles from './registration.module.css'
+
+/** What a registration that is through says, by where its approval stands now; for all others it was approved. */
+const through: Readonly<Record<number, { readonly title: string; readonly note: string }>> = {
+  [AuditStatus.documentsExpired]: { title: text.expiredTitle, note: text.expiredNote },
+  [AuditStatus.frozen]: { title: text.frozenTitle, note: text.frozenNote },
+}
 
 /** How the review stands: document by document, with the way to take it back. */
 export function RegisterStatus({
@@ -18,12 +24,15 @@ export function RegisterStatus({
   const { session } = useStorefront()
   const hotline = useValue(session.user).common_config?.hot_line ?? ''
   const isWaiting = state.next_step === 'waiting'
+  const { title, note } = isWaiting
+    ? { title: text.waitingTitle, note: text.waitingNote }
+    : (through[state.audit_status] ?? { title: text.doneTitle, note: text.doneNote })
   return (
     <Panel>
       <StateHead
         label={text.state}
-        state={isWaiting ? text.waitingTitle : text.doneTitle}
-        note={isWaiting ? text.waitingNote : text.doneNote}
+        state={title}
+        note={note}
         actions={
           isWaiting ? (
             <>

@@ -2,7 +2,8 @@ import { memoryStorage, rankNames } from '@yaopi/core'
 import type { RegisterState } from '@yaopi/core/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { bringPages, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
+import { draftKey } from '../../components/form/index.ts'
+import { bringPages, lost, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
 
 bringPages('/register/step1', '/register/step2', '/register/step3', '/forget/step2', '/forget/step3')
 
@@ -250,6 +251,31 @@ it('保存草稿 stores what is typed at once and says so; a refusal is shown an
   expect(screen.getByLabelText('企业名称')).toHaveValue('成都半路药房')
 })
 
+it('a stored draft does not stand before what another device has typed since', async () => {
+  const storage = memoryStorage()
+  const open = (draft: RegisterState['draft']) =>
+    openShop(
+      '/register/step2',
+      {
+        'GET /api/user/base': () => newcomer,
+        'GET /api/region': regions,
+        'GET /api/register/draft': () => state({ next_step: 'step2', company: null, draft }),
+        'POST /api/register/draft': () => null,
+      },
+      storage,
+    )
+  const own = () => storage.getItem(draftKey('register-company', newcomer.username))
+  const first = open(null)
+  await first.user.type(await screen.findByLabelText('企业名称'), '成都半路药房')
+  expect(own()).toContain('成都半路药房')
+  await first.user.click(screen.getByRole('button', { name: '保存草稿' }))
+  expect(await screen.findByText('草稿已保存，30天内可在任何设备继续填写')).toBeVisible()
+  expect(own()).toBeNull()
+  first.leave()
+  open({ company: '成都全路药房' })
+  expect(await screen.findByLabelText('企业名称')).toHaveValue('成都全路药房')
+})
+
 it('the phone of the company is at first that of the account', async () => {
   openShop('/register/step2', {
     'GET /api/user/base': () => newcomer,
@@ -394,6 +420,55 @@ describe('the third step', () => {
     )
   })
 
+  it('hands in nothing before what could not be stored is stored', async () => {
+    let isLost = true
+    const file = { id: 7, name: '证件.jpg', size: 2_048, url: '/api/file/7?signature=x' }
+    const next = { ...draftOf, files: [file], number: 'YS-1', end_date: '2027-05-31' }
+    const documents = ['yyzz', 'ypjy', 'cgwt', 'cgsfz'].map((type) => ({ type, current: null, next }))
+    const { user, seen } = openShop('/register/step3', {
+      'GET /api/user/base': () => newcomer,
+      'GET /api/register/draft': () => state({ documents } as never),
+      'POST /api/register/document': () => (isLost ? lost : state()),
+      'POST /api/register/step3': () => state({ next_step: 'waiting', audit_status: 1, is_company_open: 0 }),
+    })
+    const sent = (step: string) => seen.filter((one) => one.call === `POST /api/register/${step}`)
+    const licence = within(await screen.findByRole('group', { name: /^营业执照/ }))
+    await user.clear(licence.getByLabelText('证件编号'))
+    await user.type(licence.getByLabelText('证件编号'), 'YS-2')
+    expect(await licence.findByText('尚未保存')).toBeVisible()
+    const before = sent('document').length
+    const submit = screen.getByRole('button', { name: '提交审核' })
+    await user.click(submit)
+    await waitFor(() => expect(sent('document').length).toBeGreaterThan(before))
+    await waitFor(() => expect(submit).toBeEnabled())
+    expect(sent('step3')).toEqual([])
+    isLost = false
+    await user.click(submit)
+    expect(await screen.findByRole('heading', { name: '资料审核中' })).toBeVisible()
+    expect(sent('document').at(-1)!.input).toMatchObject({ type: 'yyzz', number: 'YS-2' })
+    const order = seen.map((one) => one.call).filter((call) => call.startsWith('POST /api/register/'))
+    expect(order.slice(-2)).toEqual(['POST /api/register/document', 'POST /api/register/step3'])
+  })
+
+  it('stores what was just typed when the page is left', async () => {
+    const file = { id: 7, name: '营业执照.jpg', size: 2_048, url: '/api/file/7?signature=x' }
+    const shop = openShop('/register/step3', {
+      'GET /api/user/base': () => newcomer,
+      'GET /api/register/draft': () =>
+        state({ documents: [{ type: 'yyzz', current: null, next: { ...draftOf, files: [file] } }] } as never),
+      'POST /api/register/document': () => state(),
+    })
+    const licence = within(await screen.findByRole('group', { name: /^营业执照/ }))
+    await shop.user.type(licence.getByLabelText('证件编号'), 'YS-3')
+    shop.leave()
+    await waitFor(() =>
+      expect(shop.seen.findLast((one) => one.call === 'POST /api/register/document')?.input).toMatchObject({
+        type: 'yyzz',
+        number: 'YS-3',
+      }),
+    )
+  })
+
   it('folds what only a class of goods needs, and opens it where something was uploaded', async () => {
     const answers = (documents: unknown) => ({
       'GET /api/user/base': () => newcomer,
@@ -470,6 +545,37 @@ describe('the third step', () => {
     expect(screen.queryByRole('group', { name: /^营业执照/ })).toBeNull()
     expect(screen.getByText('还可以重新提交5次')).toBeVisible()
   })
+
+  it('keeps the reason in sight while a document is corrected, and says when it was the last time', async () => {
+    const corrected = { ...draftOf, version: 2, reason: '公章不清晰' }
+    openShop('/register/step3', {
+      'GET /api/user/base': () => ({ ...newcomer, audit_status: 3 }),
+      'GET /api/register/draft': () =>
+        state({
+          audit_status: 3,
+          is_company_open: 0,
+          resubmissions_left: 0,
+          documents: [{ type: 'cgwt', current: null, next: corrected }],
+        } as never),
+    })
+    const letter = within(await screen.findByRole('group', { name: /^采购委托书/ }))
+    expect(letter.getByText('上次未通过：公章不清晰')).toBeVisible()
+    expect(screen.getByRole('heading', { name: '审核未通过，请修改' })).toBeVisible()
+    expect(screen.getByText('重新提交次数已用完，请致电客服400-000-0000处理')).toBeVisible()
+  })
+
+  it.each([
+    [2, '资质已审核通过'],
+    [4, '有证件已过期'],
+    [5, '账号已冻结'],
+  ])('tells a member of state %i who is through with it how they stand now: %s', async (audit_status, title) => {
+    openShop('/register/step3', {
+      'GET /api/user/base': () => ({ ...member, audit_status }),
+      'GET /api/register/draft': () => state({ next_step: 'done', audit_status, is_company_open: 0 }),
+    })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByRole('link', { name: '进入会员中心' })).toHaveAttribute('href', '/user')
+  })
 })
 
 it('the second step of a forgotten password without a token leads back to the first', async () => {
@@ -503,4 +609,28 @@ it('a new password is said to have ended every login, and leads to the login', a
     input: { password, password_confirmation: password, reset_token: 'token' },
   })
   expect(storage.getItem('yaopi-reset-token')).toBeNull()
+})
+
+it('whoever sets a new password while signed in is signed in no more on this page either', async () => {
+  const storage = memoryStorage()
+  storage.setItem('yaopi-reset-token', 'token')
+  let user = member
+  const shop = openShop(
+    '/forget/step2',
+    {
+      'GET /api/user/base': () => user,
+      'POST /api/forget/step2': () => {
+        user = { show: true }
+        return null
+      },
+    },
+    storage,
+  )
+  await shop.storefront.session.load()
+  expect(shop.storefront.session.loggedIn.value).toBe(true)
+  await shop.user.type(await screen.findByLabelText('新密码'), 'Kangning-8 box of tea')
+  await shop.user.type(screen.getByLabelText('确认新密码'), 'Kangning-8 box of tea')
+  await shop.user.click(screen.getByRole('button', { name: '重置密码' }))
+  expect(await screen.findByText(/^所有设备已退出登录/)).toBeVisible()
+  await waitFor(() => expect(shop.storefront.session.loggedIn.value).toBe(false))
 })

@@ -1,6 +1,6 @@
 import { DocumentNeed, DocumentStatus, documentNames, requiredDocuments, type Answer, AuditStatus } from '@yaopi/core'
 import { storeRegistrationCalls, type RegisteringStore, type StoresState } from '@yaopi/core/contract'
-import { Button, ButtonLink, useStorefront } from '@yaopi/widgets'
+import { Button, ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -39,7 +39,7 @@ function progressOf(store: RegisteringStore): { readonly done: number; readonly 
 
 /** /register/dd/step3: the documents of the head and of each store (domain.md §1.7). */
 export default function StoreDocumentsPage() {
-  const { state, reload, replace } = useQuery(storeRegistrationCalls.state, {})
+  const { state, reload, replace, update } = useQuery(storeRegistrationCalls.state, {})
   const navigate = useNavigate()
   const isEarly = state.data !== undefined && state.data.stores.length === 0
   useEffect(
@@ -51,13 +51,23 @@ export default function StoreDocumentsPage() {
   return (
     <Column className={styles.column}>
       <Block state={state} reload={reload} skeleton={<LinesSkeleton lines={12} />}>
-        {(data) => (isEarly ? <LinesSkeleton lines={12} /> : <Chain state={data} replace={replace} />)}
+        {(data) =>
+          isEarly ? <LinesSkeleton lines={12} /> : <Chain state={data} replace={replace} update={update} />
+        }
       </Block>
     </Column>
   )
 }
 
-function Chain({ state, replace }: { readonly state: StoresState; readonly replace: (state: StoresState) => void }) {
+function Chain({
+  state,
+  replace,
+  update,
+}: {
+  readonly state: StoresState
+  readonly replace: (state: StoresState) => void
+  readonly update: (change: (state: StoresState) => StoresState) => void
+}) {
   const { client, notifications, session } = useStorefront()
   const [copies, setCopies] = useState(0)
   const [busy, setBusy] = useState<'copy' | 'submit'>()
@@ -65,7 +75,8 @@ function Chain({ state, replace }: { readonly state: StoresState; readonly repla
   const ready = all.filter(isReady)
   const change = (store: RegisteringStore): void => {
     const next = (one: RegisteringStore): RegisteringStore => (one.id === store.id ? store : one)
-    replace({ ...state, head: next(state.head), stores: state.stores.map(next) })
+    // Copies and other stores may have changed meanwhile.
+    update(({ head, stores, ...rest }) => ({ ...rest, head: next(head), stores: stores.map(next) }))
   }
   const takers = state.stores.filter((one) => one.takes_documents === 1).map((one) => one.id)
   const copy = async (ids: readonly number[]): Promise<void> => {
@@ -193,7 +204,8 @@ function StorePart(props: PartProps) {
 }
 
 function DocumentsOfStore({ store, isHead, onChange, onSubmitted, onCopy }: PartProps) {
-  const { client } = useStorefront()
+  const { client, session } = useStorefront()
+  const hotline = useValue(session.user).common_config?.hot_line ?? ''
   const [requirements] = useState(() => openDocuments(Number(store.rank), store.documents))
   const wire = documentWire(requirements.map((one) => one.type))
   const form = useKitForm<DocumentsForm, StoresState>({
@@ -221,11 +233,11 @@ function DocumentsOfStore({ store, isHead, onChange, onSubmitted, onCopy }: Part
         </p>
       )}
       {store.audit_status === AuditStatus.rejected && (
-        <p className={styles.note}>{text.left(store.resubmissions_left)}</p>
+        <p className={styles.note}>{text.left(store.resubmissions_left, hotline)}</p>
       )}
       {!isHead && (
         <div className={styles.tools}>
-          <Button size="s" onClick={onCopy}>
+          <Button size="s" onClick={() => void saving.flush().then(onCopy)}>
             {text.copy}
           </Button>
           <span className={styles.note}>{text.copyNote}</span>

@@ -76,5 +76,6 @@ export const storeRegistrationText = {
   factsRefused: (reason: string) => `门店信息未通过：${reason}`,
   toTable: '修改门店信息',
   toStores: '多门店管理',
-  left: (count: number) => `还可以重新提交${count}次`,
+  left: (count: number, hotline: string) =>
+    count > 0 ? `还可以重新提交${count}次` : `重新提交次数已用完，请致电客服${hotline}处理`,
 } as const

@@ -2,7 +2,7 @@ import type { StoreOverview } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { cart, cartItem, goods } from '../../../testing/cart.fixture.ts'
-import { bringPages, member, openShop } from '../../../testing/shop.fixture.tsx'
+import { bringPages, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
 
 bringPages('/ddgl')
 
@@ -111,4 +111,26 @@ it('an owner sees when documents of head and stores end, and lets a store go wit
   expect(await screen.findByText('已解绑康民大药房二店')).toBeVisible()
   expect(seen).toContainEqual({ call: 'DELETE /api/user/dd/12', input: { code: '123456' } })
   expect(await screen.findByText('尚未添加门店')).toBeVisible()
+})
+
+it('shows where each store stands, with balance, cart and last order; a list that failed is read again', async () => {
+  let isDown = true
+  const { user } = openShop('/ddgl', {
+    'GET /api/user/base': () => ({ ...member, stores: 2 }),
+    'GET /api/cart/list': () => cart([]),
+    'GET /api/user/dd/overview': () => {
+      if (isDown) return new Refused(503, '系统繁忙，请稍候再试')
+      const [first] = overview(3).stores
+      const other = { ...first!, id: 13, company: '康民大药房三店', audit_status: 4, cart: 0 }
+      return { ...overview(3), stores: [{ ...first!, balance: 12.34, last_order_at: 1_795_000_000 }, other] }
+    },
+  })
+  const again = await screen.findByRole('button', { name: '重新加载' })
+  isDown = false
+  await user.click(again)
+  const table = within(await screen.findByRole('table', { name: '门店' }))
+  expect(table.getByRole('row', { name: /^康民大药房二店 正常 ¥12\.34 3种 2026-11-18 \d\d:\d\d/ })).toBeVisible()
+  expect(table.getByRole('row', { name: /^康民大药房三店 证照过期 ¥0\.00 0种 近期未下单/ })).toBeVisible()
+  for (const company of ['康民大药房二店', '康民大药房三店'])
+    expect(table.getByRole('button', { name: `切换到${company}` })).toBeEnabled()
 })

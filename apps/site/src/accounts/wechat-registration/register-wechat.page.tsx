@@ -1,7 +1,7 @@
 import { wechatCalls } from '@yaopi/core/contract'
 import { useLinks, useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useState } from 'react'
-import { Column, LinesSkeleton, PageHead, Panel } from '../../components/page/index.ts'
+import { Block, Column, LinesSkeleton, PageHead, Panel } from '../../components/page/index.ts'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
@@ -17,10 +17,11 @@ export default function RegisterWechatPage() {
   useLeadToStep()
   const scene = useSearch().get('scene') ?? ''
   const [isEnded, setEnded] = useState(false)
-  const again = useCallback(() => {
+  const scan = useCallback(() => links.go(href('register_wechat')), [links])
+  const scanEnded = useCallback(() => {
     setEnded(true)
-    links.go(href('register_wechat'))
-  }, [links])
+    scan()
+  }, [scan])
   return (
     <Column className={styles.column}>
       {scene === '' ? (
@@ -36,7 +37,7 @@ export default function RegisterWechatPage() {
           />
         </Panel>
       ) : (
-        <Confirmed key={scene} scene={scene} onEnded={again} />
+        <Confirmed key={scene} scene={scene} onEnded={scanEnded} onOther={scan} />
       )}
     </Column>
   )
@@ -51,20 +52,36 @@ function Scan({ onConfirmed }: { readonly onConfirmed: (scene: string) => void }
 }
 
 /** The form once a WeChat has agreed; with a code that has ended one is scanned anew. */
-function Confirmed({ scene, onEnded }: { readonly scene: string; readonly onEnded: () => void }) {
-  const { state } = useQuery(wechatCalls.status, { scene })
-  const isOver = state.status === 'failed' || (state.data !== undefined && state.data.status !== 'confirmed')
+function Confirmed({
+  scene,
+  onEnded,
+  onOther,
+}: {
+  readonly scene: string
+  readonly onEnded: () => void
+  /** The WeChat that was scanned is somebody else's. */
+  readonly onOther: () => void
+}) {
+  const { state, reload } = useQuery(wechatCalls.status, { scene })
+  // What is no code is refused as it is; after a lost connection it is asked again.
+  const isOver =
+    (state.data !== undefined && state.data.status !== 'confirmed') ||
+    (state.status === 'failed' && state.failure.kind === 'form')
   useEffect(
     function scanAnew() {
       if (isOver) onEnded()
     },
     [isOver, onEnded],
   )
-  if (state.data === undefined || isOver)
-    return (
-      <Panel>
-        <LinesSkeleton lines={6} />
-      </Panel>
-    )
-  return <WechatAccountForm scene={scene} nickname={state.data.nickname} onEnded={onEnded} />
+  const waiting = (
+    <Panel>
+      <LinesSkeleton lines={6} />
+    </Panel>
+  )
+  if (isOver) return waiting
+  return (
+    <Block state={state} reload={reload} skeleton={waiting} failed={(box) => <Panel>{box}</Panel>}>
+      {({ nickname }) => <WechatAccountForm scene={scene} nickname={nickname} onEnded={onEnded} onOther={onOther} />}
+    </Block>
+  )
 }

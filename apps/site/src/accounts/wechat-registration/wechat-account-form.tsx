@@ -18,11 +18,14 @@ export function WechatAccountForm({
   scene,
   nickname,
   onEnded,
+  onOther,
 }: {
   readonly scene: string
   readonly nickname: string
   /** The code has to be scanned anew. */
   readonly onEnded: () => void
+  /** The WeChat that was scanned is somebody else's. */
+  readonly onOther: () => void
 }) {
   const { client, session, cart, notifications } = useStorefront()
   const [wrong, setWrong] = useState(0)
@@ -76,7 +79,7 @@ export function WechatAccountForm({
     >
       <p className={styles.wechat}>
         {text.confirmed(nickname)}
-        <button type="button" onClick={onEnded}>
+        <button type="button" onClick={onOther}>
           {text.notMine}
         </button>
       </p>

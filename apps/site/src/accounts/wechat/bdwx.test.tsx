@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bringPages, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
+import { bringPages, lost, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
 
 bringPages('/bdwx', '/login', '/')
 
@@ -98,4 +98,28 @@ it('the login by WeChat signs a bound member in, and tells everybody else what t
   await screen.findByRole('img', { name: '微信二维码' })
   await vi.advanceTimersByTimeAsync(2_100)
   await expect.poll(() => screen.queryByRole('tab', { name: '微信扫码' })).toBeNull()
+})
+
+it.each([
+  { why: 'a lost connection', refused: lost },
+  { why: 'a WeChat of nobody', refused: new Refused(404, '该微信尚未绑定账号', { reason: 'UNBOUND' }) },
+])('the login by WeChat may be scanned anew after $why', async ({ refused }) => {
+  let status = 'confirmed'
+  const { user, storefront, seen } = openShop('/login', {
+    'GET /api/user/base': () => ({ show: true }),
+    'GET /api/config': () => ({ has_wechat: 1 }),
+    'POST /api/wechat/qrcode': code,
+    'GET /api/wechat/status': () => ({ status, nickname: '老王' }),
+    'POST /api/auth/login_wechat': () => refused,
+  })
+  await storefront.home.load()
+  await user.click(await screen.findByRole('tab', { name: '微信扫码' }))
+  await screen.findByRole('img', { name: '微信二维码' })
+  await vi.advanceTimersByTimeAsync(2_100)
+  const again = await screen.findByRole('button', { name: '重新扫码' })
+  status = 'waiting'
+  await user.click(again)
+  await expect.poll(() => screen.queryByRole('button', { name: '重新扫码' })).toBeNull()
+  expect(await screen.findByText('请用微信扫一扫，并在手机上确认')).toBeVisible()
+  expect(seen.filter((one) => one.call === 'POST /api/wechat/qrcode')).toHaveLength(2)
 })

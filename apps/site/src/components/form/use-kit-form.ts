@@ -38,6 +38,8 @@ export type KitForm<V extends FieldValues = FieldValues> = {
   /** What was typed in came from a draft. */
   readonly isRestored: boolean
   readonly submit: (event?: FormEvent) => void
+  /** Forgets the draft; what was typed in stays. */
+  readonly forgetDraft: () => void
   /** Forgets the draft, and what was typed in. */
   readonly discard: () => void
 }
@@ -91,7 +93,8 @@ export function useKitForm<V extends FieldValues, O>(options: KitFormOptions<V, 
       queueMicrotask(() => setRefusals((count) => count + 1))
     })(event as React.BaseSyntheticEvent | undefined)
   }
-  return { id, methods, isBusy, isRestored: stored.isRestored, submit, discard: stored.discard }
+  const { isRestored, forget: forgetDraft, discard } = stored
+  return { id, methods, isBusy, isRestored, submit, forgetDraft, discard }
 }
 
 const FIRST_ERROR = ':is([aria-invalid="true"], [data-invalid]):not([disabled])'
@@ -135,11 +138,15 @@ function useDraft<V extends FieldValues>(methods: UseFormReturn<V>, initial: V, 
     },
     [methods, storage, key, nobodys, without, isShared],
   )
+  const forget = (): void => {
+    if (key !== undefined && !isShared) storage.removeItem(key)
+  }
   return {
     isRestored,
+    forget,
     leave: () => {
       setRestored(false)
-      if (key !== undefined && !isShared) storage.removeItem(key)
+      forget()
     },
     discard: () => {
       if (key !== undefined) storage.removeItem(key)

@@ -147,6 +147,13 @@ it('says that there is nothing yet, that nothing fits, that it failed, and asks 
   expect(screen.getByRole('status', { name: '加载中' })).toBeVisible()
 })
 
+it('leads from a page behind the last one to the last, and does not say that there is nothing', () => {
+  open('/order?page=4', { status: 'ready', data: { ...page([]), current_page: 4 } })
+  expect(screen.getByText('这一页已经没有内容')).toBeVisible()
+  expect(screen.getByRole('link', { name: '回到最后一页' })).toHaveAttribute('href', '/order?page=3')
+  expect(screen.queryByText('还没有流水')).toBeNull()
+})
+
 it('is a table by its roles at every width, with a head for each row and titles beside the values', () => {
   open('/order')
   const table = screen.getByRole('table', { name: '流水' })

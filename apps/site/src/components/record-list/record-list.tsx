@@ -1,8 +1,9 @@
 import type { AsyncState } from '@yaopi/core'
 import type { Page } from '@yaopi/core/contract'
-import { Pager } from '@yaopi/widgets'
+import { ButtonLink, EmptyState, Pager } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { Block, RowsSkeleton } from '../page/index.ts'
+import { recordListText as text } from './record-list.text.ts'
 import styles from './record-list.module.css'
 
 /** Props of `RecordList`. */
@@ -18,7 +19,10 @@ export type RecordListProps<R> = {
   readonly children: (rows: readonly R[], list: Page<R>) => ReactNode
 }
 
-/** Records by pages in all their states: still coming, none, failed, there, and there while the next ones come. */
+/**
+ * Records by pages in all their states: still coming, none, failed, there, and there while the next ones come. A page
+ * behind the last one, whose records are gone, leads back to that.
+ */
 export function RecordList<R>({
   state,
   reload,
@@ -27,8 +31,16 @@ export function RecordList<R>({
   skeleton = <RowsSkeleton count={6} height="64px" />,
   children,
 }: RecordListProps<R>) {
+  const { total = 0, current_page = 1, last_page = 1 } = state.data ?? {}
+  const last = total > 0 && current_page > last_page ? last_page : undefined
   return (
-    <Block state={state} reload={reload} skeleton={skeleton} isEmpty={(list) => list.data.length === 0} empty={empty}>
+    <Block
+      state={state}
+      reload={reload}
+      skeleton={skeleton}
+      isEmpty={(list) => list.data.length === 0}
+      empty={last === undefined ? empty : <PastLast href={pageHref(last)} />}
+    >
       {(list, isReloading) => (
         <>
           <div className={styles.list} aria-busy={isReloading || undefined}>
@@ -38,5 +50,16 @@ export function RecordList<R>({
         </>
       )}
     </Block>
+  )
+}
+
+/** The last page has moved: its records were deleted, or are somewhere else by now. */
+function PastLast({ href }: { readonly href: string }) {
+  return (
+    <EmptyState title={text.pastLast}>
+      <ButtonLink kind="primary" href={href}>
+        {text.toLast}
+      </ButtonLink>
+    </EmptyState>
   )
 }

@@ -78,9 +78,11 @@ export function Complaints() {
           </EmptyState>
         </div>
       )}
-      <Block state={mine.state} reload={mine.reload} skeleton={null}>
-        {(list) => <Mine list={list} onPage={setPage} />}
-      </Block>
+      {isMember && (
+        <Block state={mine.state} reload={mine.reload} skeleton={null}>
+          {(list) => <Mine list={list} onPage={setPage} />}
+        </Block>
+      )}
     </section>
   )
 }

@@ -135,8 +135,8 @@ describe('the form of complaints', () => {
     const shop = openShop(
       '/help/us/tsjy',
       answers({
-        'GET /api/user/feedback': ({ page: asked = '1' }) => {
-          const current_page = Number(asked)
+        'GET /api/user/feedback': ({ page: wanted = '1' }) => {
+          const current_page = Number(wanted)
           if (isDown) return new Refused(500, '系统繁忙，请稍候再试')
           return { ...page([one(current_page, `第${current_page}页的投诉`)]), current_page, last_page: 2 }
         },

@@ -23,7 +23,7 @@ export type DocumentVersion = {
   readonly person?: string
   /** The number of the identity card of `person`; empty: not given. */
   readonly id_number?: string
-  /** Why it was refused; empty: it was not. */
+  /** Why it was refused, of a draft why the version before it was; empty: it was not. */
   readonly reason: string
   readonly submitted_at: Stamp | null
   readonly reviewed_at: Stamp | null
