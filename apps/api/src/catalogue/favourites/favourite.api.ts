@@ -19,13 +19,7 @@ export function registerFavourites(server: AppContext): void {
   const calls = contract.favourite
 
   route(server, calls.list, z.object({ page: page(), tab: oneOf(TABS).optional() }), async ({ input, member }) => {
-    const { total, data } = await favouritePage(
-      db,
-      member,
-      input.tab ?? 'all',
-      PER_PAGE,
-      (input.page - 1) * PER_PAGE,
-    )
+    const { total, data } = await favouritePage(db, member, input.tab ?? 'all', PER_PAGE, (input.page - 1) * PER_PAGE)
     const goods = await readingQuota.of(server).counted(
       member,
       () =>

@@ -6,11 +6,7 @@ import { caseView } from './after-sales.view.ts'
 import { expectedOf } from './case-refund.service.ts'
 
 /** Cases in full, each with what its refund was or will be. `refused`: why their reader may do nothing with them. */
-export async function shownCases(
-  server: AppContext,
-  list: readonly CaseRow[],
-  refused?: string,
-): Promise<AfterSale[]> {
+export async function shownCases(server: AppContext, list: readonly CaseRow[], refused?: string): Promise<AfterSale[]> {
   const waiting = list.filter((row) => row.refund === null && isRefunded(row.type) && isOpenCase(row.state))
   const expected = await expectedOf(server.db, waiting)
   const urlOf = (file: number): string => fileUrl(server, file)

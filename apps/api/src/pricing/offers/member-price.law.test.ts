@@ -13,9 +13,7 @@ const level: fc.Arbitrary<PriceLevel> = fc.record({
   zones: fc.option(fc.uniqueArray(fc.constantFrom('A', 'B', 'C'), { minLength: 1, maxLength: 2 })),
   price,
 })
-const buyers = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((rank) =>
-  (['A', 'B', 'C'] as const).map((zone) => ({ rank, zone })),
-)
+const buyers = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((rank) => (['A', 'B', 'C'] as const).map((zone) => ({ rank, zone })))
 
 it('a statement and the pricing rules say the same price of a member', async () => {
   await fc.assert(

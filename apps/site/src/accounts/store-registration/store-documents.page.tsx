@@ -51,9 +51,7 @@ export default function StoreDocumentsPage() {
   return (
     <Column className={styles.column}>
       <Block state={state} reload={reload} skeleton={<LinesSkeleton lines={12} />}>
-        {(data) =>
-          isEarly ? <LinesSkeleton lines={12} /> : <Chain state={data} replace={replace} update={update} />
-        }
+        {(data) => (isEarly ? <LinesSkeleton lines={12} /> : <Chain state={data} replace={replace} update={update} />)}
       </Block>
     </Column>
   )
