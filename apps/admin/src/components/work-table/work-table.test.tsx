@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Call } from '@yaopi/core/contract'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../testing/back-office.fixture.tsx'
 import { copiedCell } from './copied-cell.ts'
 import { WorkTable } from './work-table.tsx'
@@ -61,6 +61,8 @@ function show(reply: (input: Record<string, unknown>) => unknown = () => page, a
   )
   return { ...view, done }
 }
+
+beforeEach(() => window.localStorage.clear())
 
 it('says that a count is capped, keeps filter, tab, sorting and page in the address and asks with them', async () => {
   const user = userEvent.setup()
@@ -191,7 +193,7 @@ it('the cursor is on the last row when those below it have gone', async () => {
   await user.keyboard('{ArrowDown}')
   expect(screen.getByRole('row', { name: /乙/ })).toHaveAttribute('data-current')
   data = rows.slice(0, 1)
-  await user.keyboard('.')
+  await user.keyboard('[Period]')
   await waitFor(() => expect(screen.queryByText('乙')).toBeNull())
   expect(screen.getByRole('row', { name: /甲/ })).toHaveAttribute('data-current')
   await user.keyboard('{Enter}')
@@ -202,14 +204,7 @@ it('says how many rows came instead of moving the others, and brings rows up to 
   const user = userEvent.setup()
   let data: readonly Row[] = rows
   renderScreen(
-    <WorkTable
-      screen="watched-things"
-      call={list}
-      columns={columns}
-      rowKey={(row) => row.id}
-      empty="还没有记录"
-      every={20}
-    />,
+    <WorkTable screen="things" call={list} columns={columns} rowKey={(row) => row.id} empty="还没有记录" every={20} />,
     { replies: { 'GET /api/admin/things': () => ({ ...page, data }) } },
   )
   await screen.findByText('乙')
@@ -219,7 +214,7 @@ it('says how many rows came instead of moving the others, and brings rows up to 
   data = [{ id: 3, name: '丙' }, ...data]
   expect(await screen.findByRole('button', { name: '列表有 1 条更新，按 . 刷新' })).toBeVisible()
   expect(screen.queryByText('丙')).toBeNull()
-  await user.keyboard('.')
+  await user.keyboard('[Period]')
   expect(await screen.findByText('丙')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: /条更新/ })).toBeNull())
 })
@@ -231,7 +226,7 @@ it('says above the rows that are there when they could not be read again', async
   show(() => (isDown ? { ok: false, failure } : page))
   await screen.findByText('乙')
   isDown = true
-  await user.keyboard('.')
+  await user.keyboard('[Period]')
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('系统繁忙，请稍候再试')
   expect(screen.getByText('乙')).toBeVisible()
@@ -246,7 +241,7 @@ it('exports what is shown as it is narrowed, for those who may', async () => {
   const table = (roles: readonly ['service'] | readonly ['content']) =>
     renderScreen(
       <WorkTable
-        screen="exported-things"
+        screen="things"
         call={list}
         columns={columns}
         filters={filters}

@@ -53,9 +53,8 @@ describe('a notice of goods', () => {
     const goods = await addGoods(t.db, { stock: 10, base_price: 1_000 })
     const [clinic, pharmacy] = [await t.newCustomer({ rank: 4 }), await t.newCustomer({ rank: 1 })]
     for (const { client } of [clinic, pharmacy]) await client.data(calls.change, on(goods, 'drop'))
-    await sql`update goods set price_levels = '[{"ranks": [4], "zones": null, "price": 900}]' where id = ${goods}`.execute(
-      t.db,
-    )
+    const levels = JSON.stringify([{ ranks: [4], zones: null, price: 900 }])
+    await sql`update goods set price_levels = ${levels} where id = ${goods}`.execute(t.db)
     await send()
     expect([await messagesOf(clinic.id), await messagesOf(pharmacy.id)]).toEqual([[expect.anything()], []])
   })

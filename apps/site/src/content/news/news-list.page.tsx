@@ -1,5 +1,5 @@
 import { articleCalls, type NewsType } from '@yaopi/core/contract'
-import { ButtonLink, EmptyState } from '@yaopi/widgets'
+import { EmptyState } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { usePageDescription, useSearch } from '../../platform/navigation/index.ts'
 import { href, pageInput } from '../../platform/routing/index.ts'
@@ -31,15 +31,7 @@ export default function NewsListPage({ type = 'hy' }: { readonly type?: NewsType
           state={state}
           reload={reload}
           pageHref={(number) => href(`news_${type}`, {}, { page: number === 1 ? undefined : number })}
-          empty={
-            <EmptyState title={text.empty} hint={text.emptyHint}>
-              {page.page !== undefined && (
-                <ButtonLink kind="primary" href={href(`news_${type}`)}>
-                  {text.toFirstPage}
-                </ButtonLink>
-              )}
-            </EmptyState>
-          }
+          empty={<EmptyState title={text.empty} hint={text.emptyHint} />}
         >
           {(news) =>
             news.map((article, at) => <NewsRow key={article.id} article={article} type={type} first={at < 4} />)

@@ -79,10 +79,10 @@ describe('news', () => {
     }
   })
 
-  it('say that there are none, with the way back from a page behind the last one', async () => {
+  it('lead from a page behind the last one to the last one', async () => {
     openShop('/news/hy?page=7', answers())
-    expect(await screen.findByText('暂无资讯')).toBeVisible()
-    expect(screen.getByRole('link', { name: '回到第一页' })).toHaveAttribute('href', '/news/hy')
+    expect(await screen.findByText('这一页已经没有内容')).toBeVisible()
+    expect(screen.getByRole('link', { name: '回到最后一页' })).toHaveAttribute('href', '/news/hy?page=2')
   })
 
   it('lead from one to the next within their kind', async () => {

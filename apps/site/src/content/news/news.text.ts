@@ -9,7 +9,6 @@ export const newsText = {
   views: (views: number) => `阅读${views.toLocaleString('zh-CN')}`,
   empty: '暂无资讯',
   emptyHint: '新的资讯会出现在这里',
-  toFirstPage: '回到第一页',
   missing: '文章不存在',
   missingHint: '文章可能已下线，看看其他资讯',
   toNews: '查看行业资讯',

@@ -107,6 +107,6 @@ it('asks for a title only where it is known that there is none', async () => {
   expect(await screen.findByText('26112100000070')).toBeVisible()
   expect(screen.queryByText('请先填写发票抬头')).toBeNull()
   answer = { ...titles, valid: null }
-  await user.click(screen.getByRole('button', { name: '重新加载' }))
+  await user.click(await screen.findByRole('button', { name: '重新加载' }))
   expect(await screen.findByText('请先填写发票抬头')).toBeVisible()
 })
