@@ -112,6 +112,32 @@ export const Read: Story = {
   tags: ['!dev', '!autodocs'],
   play: readSays(/今天下午发货/),
 }
+export const Narrow: Story = {
+  ...Usual,
+  name: '240 像素的窄栏',
+  render: (props) => (
+    <div data-column style={{ width: 240 }}>
+      <StoryChat {...props} />
+    </div>
+  ),
+}
+export const NarrowInside: Story = {
+  ...Narrow,
+  name: '测试：窄栏里没有东西伸出去，还能输入',
+  tags: ['!dev', '!autodocs'],
+  play: async (context) => {
+    const { canvasElement } = context
+    await readSays(/今天下午发货/)!(context)
+    const column = canvasElement.querySelector('[data-column]')!
+    const { right } = column.getBoundingClientRect()
+    await expect(column.scrollWidth).toBeLessThanOrEqual(column.clientWidth)
+    const beyond = [...column.querySelectorAll('button, textarea, a')].filter(
+      (part) => part.getBoundingClientRect().right > right,
+    )
+    await expect(beyond.map((part) => part.outerHTML)).toEqual([])
+    await expect(within(canvasElement).getByRole('textbox').clientWidth).toBeGreaterThan(180)
+  },
+}
 export const Nothing: Story = { name: '还没有消息', ...shop([]), play: readSays(/^您好，请问|^Hello/) }
 export const Waiting: Story = {
   name: '正在排队',
