@@ -63,6 +63,18 @@ describe('the catalogue', () => {
     expect(moving.map((story) => story.at)).toEqual([])
   })
 
+  it('waits in its plays, by waitToSee, for what a person sees: what fades in is on the page before', () => {
+    const helpers = globSync(['packages/widgets/src/stories/*.tsx', 'apps/site/testing/stories/*.tsx'], { cwd: root })
+    const sources = [
+      ...files.map(({ path, source }) => ({ path, source })),
+      ...helpers
+        .filter((path) => !path.includes('.test.'))
+        .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') })),
+    ]
+    const hasty = sources.filter(({ source }) => source.includes('.toBeVisible()')).map(({ path }) => path)
+    expect(hasty).toEqual([])
+  })
+
   it('has stories and a page of notes for every widget of the package', () => {
     const widgets = Object.keys(manifest.exports)
       .map((entry) => entry.slice(2))

@@ -13,6 +13,7 @@ import {
   visitor,
   visitorList,
 } from '../testing/samples.text.ts'
+import { waitToSee } from '../testing/wait-to-see.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
@@ -51,8 +52,8 @@ export const Added: Story = {
     await userEvent.click(card(canvasElement).getByRole('button', { name: '增加 阿莫西林胶囊' }))
     await expect(card(canvasElement).getByRole('spinbutton')).toHaveValue('20')
     await userEvent.click(card(canvasElement).getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
-    await expect(await within(canvasElement).findByText(/^已加入购物车：/)).toBeVisible()
-    await expect(await card(canvasElement).findByText('购物车中20盒')).toBeVisible()
+    await waitToSee(await within(canvasElement).findByText(/^已加入购物车：/))
+    await waitToSee(await card(canvasElement).findByText('购物车中20盒'))
   },
 }
 export const Favourite: Story = {
@@ -66,7 +67,7 @@ export const Favourite: Story = {
         'true',
       ),
     )
-    await expect(within(canvasElement).getByRole('button', { name: '查看我的收藏' })).toBeVisible()
+    await waitToSee(within(canvasElement).getByRole('button', { name: '查看我的收藏' }))
   },
 }
 export const Narrow: Story = {
@@ -158,7 +159,7 @@ export const PictureFailed: Story = {
 }
 const adds: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(card(canvasElement).getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
-  await waitFor(() => expect(within(canvasElement).getByText(/系统繁忙|网络连接失败/)).toBeVisible())
+  await waitToSee(() => within(canvasElement).getByText(/系统繁忙|网络连接失败/))
 }
 export const AddFailed: Story = {
   name: '加购时服务器出错',
