@@ -3,7 +3,7 @@ import { contract } from '@yaopi/core/contract'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostNames } from './host-server.ts'
-import { cartButton, field, openWorld, ready, type World } from './world.ts'
+import { cartButton, field, openWorld, ready, signedIn, type World } from './world.ts'
 import { LONG } from '../long.ts'
 import { placeOf } from '../place.ts'
 
@@ -417,6 +417,25 @@ test('a card of goods that are gone shows what the page has in its place; one th
   const ground = await alert.evaluate((block) => getComputedStyle(block.parentElement!).backgroundColor)
   expect(ground).not.toBe('rgba(0, 0, 0, 0)')
   expect(await alert.innerText()).not.toMatch(/[\u4e00-\u9fff]/)
+  await context.close()
+})
+
+test('in English the widgets speak English; names and units of goods and refusals of the shop stay Chinese', async () => {
+  const { page, context, problems } = await world.open('csp', '?token&locale=en')
+  await signedIn(page)
+  await putCards(page, '230px', [3])
+  const card = page.getByRole('article', { name: '感冒灵颗粒' })
+  await card.getByRole('button', { name: 'Add to cart: 感冒灵颗粒', exact: true }).waitFor()
+  expect(await card.innerText()).toMatch(/¥\s*\d+\s*\.\d+\s*\/\p{Script=Han}/u)
+  const { errors } = await page.evaluate(() =>
+    document.querySelector('yaopi-cart')!.add([{ goods_id: 99_999_999, number: 10 }]),
+  )
+  expect(errors).toEqual(['商品不存在或已下架'])
+  const refusal = page.getByRole('alertdialog')
+  await refusal.getByText('商品不存在或已下架').waitFor()
+  expect((await refusal.innerText()).replace('商品不存在或已下架', '')).not.toMatch(/\p{Script=Han}/u)
+  expect(await refusal.getByRole('heading').innerText()).not.toBe('')
+  expect(problems).toEqual([])
   await context.close()
 })
 

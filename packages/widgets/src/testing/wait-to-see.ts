@@ -7,14 +7,18 @@ type Play = NonNullable<StoryObj['play']>
 export const waitToSee = (shown: HTMLElement | (() => HTMLElement)): Promise<void> =>
   waitFor(() => expect(typeof shown === 'function' ? shown() : shown).toBeVisible(), { timeout: 20_000 })
 
-/** `parameters` of a story that is tested with motion that begins late; axe has judged it without. */
-export const lateMotion = { motion: 'late', a11y: { test: 'off' } } as const
+/** `parameters` of a story that is tested with motion that begins late. */
+export const lateMotion = { motion: 'late' } as const
 
-/** A play that must have waited for late motion: at least so long as it keeps its content unseen. */
+const ending = (): readonly Animation[] =>
+  document.getAnimations().filter((motion) => motion.effect?.getComputedTiming().iterations !== Infinity)
+
+/** A play that must have waited for late motion; it ends when the motion does, because axe judges what is there then. */
 export const waitingFor =
   (play: Play): Play =>
   async (context) => {
     const began = performance.now()
     await play(context)
     await expect(performance.now() - began).toBeGreaterThan(450)
+    await Promise.allSettled(ending().map((motion) => motion.finished))
   }
