@@ -1,7 +1,4 @@
-import type { StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-
-type Play = NonNullable<StoryObj['play']>
 
 /** Waits until a person sees the element, or what is found by then: what fades in is on the page before. */
 export const waitToSee = (shown: HTMLElement | (() => HTMLElement)): Promise<void> =>
@@ -15,8 +12,8 @@ const ending = (): readonly Animation[] =>
 
 /** A play that must have waited for late motion; it ends when the motion does, because axe judges what is there then. */
 export const waitingFor =
-  (play: Play): Play =>
-  async (context) => {
+  <Context>(play: (context: Context) => Promise<void> | void) =>
+  async (context: Context): Promise<void> => {
     const began = performance.now()
     await play(context)
     await expect(performance.now() - began).toBeGreaterThan(450)
