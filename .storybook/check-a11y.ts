@@ -10,7 +10,7 @@ type AfterEach = Exclude<NonNullable<Preview['afterEach']>, readonly unknown[]>
 /** True when stories run as tests; false for whoever looks at them. */
 export const isUnderTest = '__vitest_browser__' in globalThis
 
-/** Stories under test are still, but for those that ask for late motion (packages/widgets/src/testing/wait-to-see.ts). */
+/** Stories under test are still, but for those with `lateMotion` (packages/widgets/src/testing/wait-to-see.ts). */
 export const setStoryMotion: BeforeEach = ({ parameters }) => {
   if (isUnderTest) setMotion(parameters['motion'] === 'late' ? 'late' : 'none')
 }

@@ -44,7 +44,7 @@ export function parentGlobals(): Readonly<Record<string, unknown>> {
 /** How long a late motion waits before it begins, milliseconds. */
 const LATE = 500
 
-/** `none`: what is checked must not be half way between two themes. `late`: what fades in is there before it is seen. */
+/** `none`: what is checked must not be half way between two themes. `late`: what fades in is not seen at first. */
 const motions = {
   none: '*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}',
   late: `*,*::before,*::after{animation-delay:${LATE}ms!important;animation-fill-mode:backwards!important}`,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import * as core from '@yaopi/core'
 import * as pricing from '@yaopi/core/pricing'
 import * as widgets from '../packages/widgets/src/index.ts'
-import { TOAST_DURATION, TOAST_WITH_BUTTON_DURATION } from '../packages/widgets/src/notifications/notifications.view.tsx'
+import * as notes from '../packages/widgets/src/notifications/notifications.view.tsx'
 import { elementDeclarations } from '../packages/widgets/custom-elements.ts'
 import { readmeWithProps } from './widget-docs.mjs'
 
@@ -76,7 +76,8 @@ it('what the README of core names besides is in the entry that it says', () => {
 
 it('the README says how long a note stays, with a button and without', () => {
   const [, withButton, without] = /A note with a button stays for (\d+) s, another one for (\d+) s/.exec(readme) ?? []
-  expect([withButton, without]).toEqual([TOAST_WITH_BUTTON_DURATION, TOAST_DURATION].map((ms) => String(ms / 1_000)))
+  const lasting = [notes.TOAST_WITH_BUTTON_DURATION, notes.TOAST_DURATION]
+  expect([withButton, without]).toEqual(lasting.map((ms) => String(ms / 1_000)))
 })
 
 it('the README says what a portal sends to be registered and to get a token, and what each refusal means', () => {

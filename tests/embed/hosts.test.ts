@@ -355,7 +355,7 @@ test('cards beside each other on a phone are columns that hold their price, one 
   await context.close()
 })
 
-test('a card that waits for its goods is as wide as the card, and a place as wide as its content shows it too', async () => {
+test('a card that waits for its goods is as wide as the card; a place as wide as its content shows it too', async () => {
   const { page, context } = await world.open('csp', '?token')
   await ready(page)
   let answer = (): void => {}
@@ -420,7 +420,7 @@ test('a card of goods that are gone shows what the page has in its place; one th
   await context.close()
 })
 
-test('in English the widgets speak English; names and units of goods and refusals of the shop stay Chinese', async () => {
+test('in English the widgets speak English; names and units of goods and refusals stay Chinese', async () => {
   const { page, context, problems } = await world.open('csp', '?token&locale=en')
   await signedIn(page)
   await putCards(page, '230px', [3])

@@ -27,7 +27,7 @@ it('a card and its skeleton ask how wide their own place is; only the place asks
   expect([others.length, new Set(others)]).toEqual([11, new Set([ROW])])
 })
 
-it('the place has a name, so that no container of the page around it answers, and a width where nothing gives it one', () => {
+it('the place has a name, so that no container of the page answers, and a width where nothing gives it one', () => {
   const place = rules.find(({ css }) => css.includes('container:'))!.css
   expect(place).toMatch(/@media[^{]*\{[^}]*container: yaopi-card \/ inline-size;/)
   expect(place).toMatch(/contain-intrinsic-inline-size: 170px;/)

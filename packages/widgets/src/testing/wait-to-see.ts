@@ -10,7 +10,7 @@ export const lateMotion = { motion: 'late' } as const
 const ending = (): readonly Animation[] =>
   document.getAnimations().filter((motion) => motion.effect?.getComputedTiming().iterations !== Infinity)
 
-/** A play that must have waited for late motion; it ends when the motion does, because axe judges what is there then. */
+/** A play that must have waited for late motion; it ends with the motion, because axe judges what is there then. */
 export const waitingFor =
   <Context>(play: (context: Context) => Promise<void> | void) =>
   async (context: Context): Promise<void> => {
