@@ -355,7 +355,7 @@ test('cards beside each other on a phone are columns that hold their price, one 
   await context.close()
 })
 
-test('a card that waits for its goods is as wide as the card; a place as wide as its content shows it too', async () => {
+test('a card that waits for its goods is as wide as one; a place as wide as its content shows it too', async () => {
   const { page, context } = await world.open('csp', '?token')
   await ready(page)
   let answer = (): void => {}
