@@ -2,14 +2,18 @@
 import { themeNames, type ThemeName } from '@yaopi/widgets'
 import { afterEach as judgeByAxe } from '@storybook/addon-a11y/preview'
 import type { Preview } from '@storybook/react-vite'
-import { stopMotion, applyTheme } from './theme.tsx'
+import { applyTheme, setMotion } from './theme.tsx'
 
+type BeforeEach = Exclude<NonNullable<Preview['beforeEach']>, readonly unknown[]>
 type AfterEach = Exclude<NonNullable<Preview['afterEach']>, readonly unknown[]>
 
 /** True when stories run as tests; false for whoever looks at them. */
 export const isUnderTest = '__vitest_browser__' in globalThis
 
-if (isUnderTest) stopMotion()
+/** Stories under test are still, but for those with `lateMotion` (packages/widgets/src/testing/wait-to-see.ts). */
+export const setStoryMotion: BeforeEach = ({ parameters }) => {
+  if (isUnderTest) setMotion(parameters['motion'] === 'late' ? 'late' : 'none')
+}
 
 const COLOURS = ['color-contrast', 'link-in-text-block']
 const SIZES = ['target-size', 'scrollable-region-focusable']

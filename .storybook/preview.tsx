@@ -4,7 +4,7 @@ import type { DocsContainerProps } from '@storybook/addon-docs/blocks'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { themeNames, ThemeScope, type ThemeName } from '@yaopi/widgets'
 import { StoryFrame, StoryLocale, type StoryShop } from '../packages/widgets/src/testing/story-frame.tsx'
-import { checkA11y, a11yParameters, withoutNetwork } from './check-a11y.ts'
+import { checkA11y, a11yParameters, setStoryMotion, withoutNetwork } from './check-a11y.ts'
 import { locales, themeTitles, applyTheme, wordsOf, parentGlobals } from './theme.tsx'
 
 /** Only pages of notes need it: stories under test do not wait for it. */
@@ -89,6 +89,7 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'default', locale: 'zh-CN' },
   decorators: [inShop, inLook],
+  beforeEach: setStoryMotion,
   afterEach: [checkA11y, withoutNetwork],
   parameters: {
     layout: 'padded',

@@ -41,8 +41,19 @@ export function parentGlobals(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Stops every motion: what is checked must not be half way between two themes. */
-export function stopMotion(): void {
-  document.head.appendChild(document.createElement('style')).textContent =
-    '*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}'
+/** How long a late motion waits before it begins, milliseconds. */
+const LATE = 500
+
+/** `none`: what is checked must not be half way between two themes. `late`: what fades in is not seen at first. */
+const motions = {
+  none: '*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}',
+  late: `*,*::before,*::after{animation-delay:${LATE}ms!important;animation-fill-mode:backwards!important}`,
+} as const
+
+let motionSheet: HTMLStyleElement | undefined
+
+/** Stops every motion, or lets it begin late. */
+export function setMotion(motion: keyof typeof motions): void {
+  motionSheet ??= document.head.appendChild(document.createElement('style'))
+  if (motionSheet.textContent !== motions[motion]) motionSheet.textContent = motions[motion]
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { readConfig } from '../apps/api/src/platform/config/config.ts'
 import { inRoot } from './paths.mjs'
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
@@ -12,6 +13,11 @@ it('.env.example describes every setting that the server reads, and no other', (
   const settings = names(read('apps/api/src/platform/config/config.ts'), /^ {2}([A-Z][A-Z_]+): /gm)
   const described = names(read('.env.example'), /^([A-Z][A-Z_]+)=/gm)
   expect(described).toEqual([...settings, ...forTools].sort())
+})
+
+it('.env.example has the default of every setting: copied as it is, it changes nothing', () => {
+  const lines = [...read('.env.example').matchAll(/^([A-Z][A-Z_]+)=(.*)$/gm)]
+  expect(readConfig(Object.fromEntries(lines.map(([, name, value]) => [name!, value!])))).toEqual(readConfig({}))
 })
 
 it('.node-version is the Node that the project installs', () => {

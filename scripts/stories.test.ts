@@ -63,6 +63,18 @@ describe('the catalogue', () => {
     expect(moving.map((story) => story.at)).toEqual([])
   })
 
+  it('waits in its plays, by waitToSee, for what a person sees: what fades in is on the page before', () => {
+    const helpers = globSync(['packages/widgets/src/stories/*.tsx', 'apps/site/testing/stories/*.tsx'], { cwd: root })
+    const sources = [
+      ...files.map(({ path, source }) => ({ path, source })),
+      ...helpers
+        .filter((path) => !path.includes('.test.'))
+        .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') })),
+    ]
+    const hasty = sources.filter(({ source }) => source.includes('.toBeVisible()')).map(({ path }) => path)
+    expect(hasty).toEqual([])
+  })
+
   it('has stories and a page of notes for every widget of the package', () => {
     const widgets = Object.keys(manifest.exports)
       .map((entry) => entry.slice(2))
@@ -87,6 +99,12 @@ describe('the catalogue', () => {
     const introduction = readFileSync(join(root, '.storybook/introduction.mdx'), 'utf8')
     expect(['使用说明', .../左边按「([^」]+)」排列/.exec(introduction)![1]!.split('、')]).toEqual(listed)
     expect([...new Set(files.map((file) => file.title.split('/')[0]!))].toSorted()).toEqual(listed.slice(1).toSorted())
+  })
+
+  it('says in its introduction which stories axe does not judge', () => {
+    const introduction = readFileSync(join(root, '.storybook/introduction.mdx'), 'utf8')
+    const unjudged = files.filter(({ source }) => source.includes("a11y: { test: 'off' }")).map(({ title }) => title)
+    expect([`组件/${/（一千行的(.+?)除外/.exec(introduction)?.[1]}`]).toEqual(unjudged)
   })
 
   it('describes every property of a component in Chinese', () => {

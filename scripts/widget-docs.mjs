@@ -50,7 +50,6 @@ const files = [
 export function readmeWithProps(readme = readFileSync(readmeFile, 'utf8')) {
   const parser = withCustomConfig(inRoot('packages/widgets/tsconfig.json'), {
     shouldExtractLiteralValuesFromEnum: true,
-    shouldRemoveUndefinedFromOptional: true,
     savePropValueAsString: true,
     // Attributes of the DOM element below are documented elsewhere.
     propFilter: (prop) => !/node_modules/.test(prop.parent?.fileName ?? prop.declarations?.[0]?.fileName ?? ''),
@@ -97,8 +96,11 @@ const exported = [
   [/Readonly<Record<'--yaopi-[^>]*>>/, 'Theme'],
 ]
 
-function typeOf({ type }) {
-  const text = (type.name === 'enum' ? type.value.map((one) => one.value).join(' | ') : type.name).replaceAll('"', "'")
+/** The parser itself would take the first `undefined` away from an optional prop, which may be that of a parameter. */
+function typeOf({ type, required }) {
+  const values = type.name === 'enum' ? type.value.map(({ value }) => value) : [type.name]
+  const all = values.join(' | ').replaceAll('"', "'")
+  const text = required ? all : all.replace(/ \| undefined$|^undefined \| /, '')
   return cell(
     exported.reduce((short, [pattern, name]) => short.replace(pattern, name), text).replace(/^\((.*)\)$/, '$1'),
   )

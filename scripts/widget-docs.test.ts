@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import * as core from '@yaopi/core'
+import * as pricing from '@yaopi/core/pricing'
 import * as widgets from '../packages/widgets/src/index.ts'
+import * as notes from '../packages/widgets/src/notifications/notifications.view.tsx'
 import { elementDeclarations } from '../packages/widgets/custom-elements.ts'
 import { readmeWithProps } from './widget-docs.mjs'
 
@@ -61,6 +64,20 @@ it.each(['core', 'widgets'])('the README of %s says where its package comes from
   const text = readFileSync(new URL(`../packages/${name}/README.md`, import.meta.url), 'utf8').replace(/\s+/g, ' ')
   expect(text).toContain('npm install @yaopi/core')
   expect(text).toContain('the public registry of npm has none')
+})
+
+it('what the README of core names besides is in the entry that it says', () => {
+  const text = readFileSync(new URL('../packages/core/README.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')
+  const [, rest = ''] = /## What else is in it ([^]*)$/.exec(text) ?? []
+  const named = [...rest.matchAll(/(in `@yaopi\/core\/pricing`, )?`(\w+)`/g)]
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(([, inPricing, name]) => !(name! in (inPricing === undefined ? core : pricing)))).toEqual([])
+})
+
+it('the README says how long a note stays, with a button and without', () => {
+  const [, withButton, without] = /A note with a button stays for (\d+) s, another one for (\d+) s/.exec(readme) ?? []
+  const lasting = [notes.TOAST_WITH_BUTTON_DURATION, notes.TOAST_DURATION]
+  expect([withButton, without]).toEqual(lasting.map((ms) => String(ms / 1_000)))
 })
 
 it('the README says what a portal sends to be registered and to get a token, and what each refusal means', () => {

@@ -3,7 +3,7 @@ import { contract } from '@yaopi/core/contract'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostNames } from './host-server.ts'
-import { cartButton, field, openWorld, ready, type World } from './world.ts'
+import { cartButton, field, openWorld, ready, signedIn, type World } from './world.ts'
 import { LONG } from '../long.ts'
 import { placeOf } from '../place.ts'
 
@@ -310,6 +310,78 @@ test('a search box in a narrow column of a wide page leaves room to type in', as
   await context.close()
 })
 
+/** Puts cards of goods into a grid of the page. */
+const putCards = (page: Page, columns: string, goods: readonly number[]) =>
+  page.evaluate(
+    ([template, ids]) => {
+      const grid = document.createElement('div')
+      grid.id = 'grid'
+      Object.assign(grid.style, { display: 'grid', gap: '8px', gridTemplateColumns: template })
+      for (const id of ids) {
+        const card = document.createElement('yaopi-product-card')
+        card.setAttribute('goods-id', String(id))
+        grid.append(card)
+      }
+      document.body.append(grid)
+    },
+    [columns, goods] as const,
+  )
+
+test('cards beside each other on a phone are columns that hold their price, one alone is a row', async () => {
+  const { page, context, problems } = await world.open('csp', '?token')
+  await page.setViewportSize({ width: 390, height: 1200 })
+  await ready(page)
+  await putCards(page, 'repeat(2, minmax(0, 1fr))', [2, 3])
+  const cards = page.locator('#grid').getByRole('article')
+  await expect.poll(() => cards.count()).toBe(2)
+  for (const card of await cards.all()) {
+    const { left, right, width, height } = await placeOf(card)
+    expect(height).toBeGreaterThan(width)
+    const price = await placeOf(card.getByText('¥').first())
+    const field = await placeOf(card.getByRole('spinbutton'))
+    expect([price.left >= left, price.right <= right, field.left >= left, field.right <= right]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(price.bottom).toBeLessThanOrEqual(field.top)
+  }
+  await page.evaluate(() => {
+    document.getElementById('grid')!.style.gridTemplateColumns = 'minmax(0, 1fr)'
+  })
+  await expect.poll(async () => (await placeOf(cards.first())).height).toBeLessThan(160)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a card that waits for its goods is as wide as one; a place as wide as its content shows it too', async () => {
+  const { page, context } = await world.open('csp', '?token')
+  await ready(page)
+  let answer = (): void => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`${world.shop.url}/api/goods/detail/3`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await putCards(page, '230px', [3])
+  const waiting = page.locator('yaopi-product-card').getByRole('status')
+  await waiting.waitFor()
+  expect((await placeOf(waiting.locator('div:has(> .picture)'))).width).toBe(230)
+  answer()
+  const card = page.locator('#grid').getByRole('article')
+  await card.waitFor()
+  expect((await placeOf(card)).width).toBe(230)
+  await page.setViewportSize({ width: 390, height: 1200 })
+  await page.evaluate(() => {
+    document.getElementById('grid')!.style.display = 'inline-block'
+  })
+  await expect.poll(async () => (await placeOf(card)).width).toBe(170)
+  await context.close()
+})
+
 test('the script as a module knows its shop too, and not the page that it stands on', async () => {
   const { page, context, requests, problems } = await world.open('moved', '?bare')
   await page.addScriptTag({ type: 'module', url: `${world.shop.url}/embed/v1/yaopi.js` })
@@ -345,6 +417,25 @@ test('a card of goods that are gone shows what the page has in its place; one th
   const ground = await alert.evaluate((block) => getComputedStyle(block.parentElement!).backgroundColor)
   expect(ground).not.toBe('rgba(0, 0, 0, 0)')
   expect(await alert.innerText()).not.toMatch(/[\u4e00-\u9fff]/)
+  await context.close()
+})
+
+test('in English the widgets speak English; names and units of goods and refusals stay Chinese', async () => {
+  const { page, context, problems } = await world.open('csp', '?token&locale=en')
+  await signedIn(page)
+  await putCards(page, '230px', [3])
+  const card = page.getByRole('article', { name: '感冒灵颗粒' })
+  await card.getByRole('button', { name: 'Add to cart: 感冒灵颗粒', exact: true }).waitFor()
+  expect(await card.innerText()).toMatch(/¥\s*\d+\s*\.\d+\s*\/\p{Script=Han}/u)
+  const { errors } = await page.evaluate(() =>
+    document.querySelector('yaopi-cart')!.add([{ goods_id: 99_999_999, number: 10 }]),
+  )
+  expect(errors).toEqual(['商品不存在或已下架'])
+  const refusal = page.getByRole('alertdialog')
+  await refusal.getByText('商品不存在或已下架').waitFor()
+  expect((await refusal.innerText()).replace('商品不存在或已下架', '')).not.toMatch(/\p{Script=Han}/u)
+  expect(await refusal.getByRole('heading').innerText()).not.toBe('')
+  expect(problems).toEqual([])
   await context.close()
 })
 

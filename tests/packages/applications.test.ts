@@ -117,6 +117,11 @@ async function searchesAndHasCart(url: string): Promise<void> {
   await page.getByRole('combobox', { name: '搜索药品' }).fill('amxl')
   await page.getByRole('option', { name: '阿莫西林' }).first().waitFor()
   await page.keyboard.press('Escape')
+  // In the colours of a theme.
+  const ground = await page
+    .getByRole('button', { name: '搜索', exact: true })
+    .evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(ground).toBe('rgb(10, 126, 104)')
   await page.getByRole('button', { name: '打开购物车', exact: true }).click()
   await page.getByRole('region', { name: '购物车' }).getByText('登录后查看购物车').waitFor()
   expect(problems).toEqual([])
@@ -481,7 +486,7 @@ describe('the snippets', () => {
   })
 
   it('that render on a server give HTML with its styles, without a browser, built by Vite too', async () => {
-    const styledForm = /^<style[^>]*>[\s\S]+<\/style><form[\s\S]+role="combobox"/
+    const styledForm = /^<style[^>]*>[\s\S]+<\/style><div style="--yaopi-primary:[^>]+><form[\s\S]+role="combobox"/
     expect(await command(folderOf(19), process.execPath, 'src/server.ts')).toMatch(styledForm)
     await build({
       configFile: false,

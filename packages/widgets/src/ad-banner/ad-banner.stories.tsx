@@ -32,7 +32,7 @@ const meta: Meta<typeof AdBanner> = {
     full: true,
     window: 240,
     about:
-      '窗口底部的广告条，可关闭，关闭后在这个标签页里不再出现。没有目标时点击说明活动未开始；目标是 # 说明时显示说明。手机上图片太小，改为标题文字。',
+      '窗口底部的广告条，宽度看窗口，不看放在哪里；可关闭，关闭后在这个浏览器里不再出现。没有目标时点击说明活动未开始；目标是 # 说明时显示说明。手机上图片太小，改为标题文字。',
   }),
   render: (args) => (
     <>
@@ -66,7 +66,7 @@ export const ClosedByHand: Story = {
   },
 }
 export const Closed: Story = {
-  name: '这个标签页里已关闭',
+  name: '这个浏览器里已关闭',
   parameters: setting({ shop: () => ({ session: closed() }) }),
 }
 export const NotStarted: Story = {

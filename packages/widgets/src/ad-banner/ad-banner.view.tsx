@@ -78,6 +78,7 @@ const Bar = styled.aside`
     background: var(--yaopi-page);
   }
 
+  /* It lies at the edge of the window, which is its place. */
   ${mobile} {
     bottom: calc(64px + env(safe-area-inset-bottom));
     width: calc(100vw - 24px);

@@ -3,6 +3,7 @@ import type { Category } from '@yaopi/core'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { setting } from '../testing/story-frame.tsx'
 import { sampleHome } from '../testing/samples.text.ts'
+import { lateMotion, waitingFor, waitToSee } from '../testing/wait-to-see.ts'
 import { ThemeScope } from '../theme/theme-scope.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 
@@ -53,8 +54,15 @@ export const Unfolded: Story = {
   name: '悬停展开下级',
   play: async ({ canvasElement }) => {
     await userEvent.hover(within(canvasElement).getAllByRole('link')[0]!)
-    await waitFor(() => expect(within(canvasElement).getByRole('link', { name: '头孢菌素类' })).toBeVisible())
+    await waitToSee(() => within(canvasElement).getByRole('link', { name: '头孢菌素类' }))
   },
+}
+export const UnfoldedLate: Story = {
+  ...Unfolded,
+  name: '测试：下级淡入得晚，也等到看得见',
+  tags: ['!dev', '!autodocs'],
+  parameters: lateMotion,
+  play: waitingFor(Unfolded.play!),
 }
 export const AtTheRight: Story = {
   name: '靠右：下级向左展开，不出窗口',
@@ -86,7 +94,7 @@ export const Keyboard: Story = {
     button.focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'))
-    await expect(await within(canvasElement).findByRole('link', { name: '抗感染类' })).toBeVisible()
+    await waitToSee(await within(canvasElement).findByRole('link', { name: '抗感染类' }))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'))
     await userEvent.keyboard('{Enter}')

@@ -7,6 +7,7 @@ import { zhTW } from '../locales/zh-TW.text.ts'
 import { memoryChat } from '../testing/memory-chat.ts'
 import { member, sampleGoods } from '../testing/samples.text.ts'
 import { setting, StoryLocale, type StoryShop } from '../testing/story-frame.tsx'
+import { waitToSee } from '../testing/wait-to-see.ts'
 import { ChatButton } from './chat-button.tsx'
 import { chatEn, chatZhCN, chatZhTW } from './chat.text.ts'
 import { Chat, type ChatProps } from './chat.tsx'
@@ -62,7 +63,7 @@ const served: Partial<ChatThread> = { status: ChatStatus.taken, staff: '客服�
 const readSays =
   (name: RegExp): Story['play'] =>
   async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(name, {}, { timeout: 20_000 })).toBeVisible()
+    await waitToSee(await within(canvasElement).findByText(name, {}, { timeout: 20_000 }))
   }
 
 /** The chat in the language of the story. */
@@ -112,6 +113,32 @@ export const Read: Story = {
   tags: ['!dev', '!autodocs'],
   play: readSays(/今天下午发货/),
 }
+export const Narrow: Story = {
+  ...Usual,
+  name: '240 像素的窄栏',
+  render: (props) => (
+    <div data-column style={{ width: 240 }}>
+      <StoryChat {...props} />
+    </div>
+  ),
+}
+export const NarrowInside: Story = {
+  ...Narrow,
+  name: '测试：窄栏里没有东西伸出去，还能输入',
+  tags: ['!dev', '!autodocs'],
+  play: async (context) => {
+    const { canvasElement } = context
+    await readSays(/今天下午发货/)!(context)
+    const column = canvasElement.querySelector('[data-column]')!
+    const { right } = column.getBoundingClientRect()
+    await expect(column.scrollWidth).toBeLessThanOrEqual(column.clientWidth)
+    const beyond = [...column.querySelectorAll('button, textarea, a')].filter(
+      (part) => part.getBoundingClientRect().right > right,
+    )
+    await expect(beyond.map((part) => part.outerHTML)).toEqual([])
+    await expect(within(canvasElement).getByRole('textbox').clientWidth).toBeGreaterThan(180)
+  },
+}
 export const Nothing: Story = { name: '还没有消息', ...shop([]), play: readSays(/^您好，请问|^Hello/) }
 export const Waiting: Story = {
   name: '正在排队',
@@ -134,7 +161,7 @@ export const Rated: Story = {
   tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^5/ }))
-    await expect(await within(canvasElement).findByText(/已评价：5|Rated 5|已評價：5/)).toBeVisible()
+    await waitToSee(await within(canvasElement).findByText(/已评价：5|Rated 5|已評價：5/))
   },
 }
 export const Loading: Story = {
@@ -157,7 +184,7 @@ export const Unsent: Story = {
     const canvas = within(canvasElement)
     await canvas.findByText(/今天下午发货/)
     await userEvent.type(canvas.getByRole('textbox'), '还有一个问题{Enter}')
-    await expect(await canvas.findByText('发送太频繁，请一分钟后再试')).toBeVisible()
+    await waitToSee(await canvas.findByText('发送太频繁，请一分钟后再试'))
   },
 }
 export const Lost: Story = {
@@ -169,9 +196,7 @@ export const Lost: Story = {
     },
   }),
   play: async ({ canvasElement }) => {
-    await expect(
-      await within(canvasElement).findByRole('link', { name: '400-820-0000' }, { timeout: 20_000 }),
-    ).toBeVisible()
+    await waitToSee(await within(canvasElement).findByRole('link', { name: '400-820-0000' }, { timeout: 20_000 }))
   },
 }
 export const Refused: Story = {
@@ -196,7 +221,7 @@ export const Orders: Story = {
   }),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /发送订单|Send an order|傳送訂單/ }))
-    await expect(await within(canvasElement).findByText(/还没有订单|No orders|還沒有訂單/)).toBeVisible()
+    await waitToSee(await within(canvasElement).findByText(/还没有订单|No orders|還沒有訂單/))
   },
 }
 export const TextOnly: Story = {

@@ -26,6 +26,7 @@ export const Panel = styled.section`
     min-height: 320px;
     box-shadow: none;
   }
+  /* Of a phone it covers the window: that is its place there. Inside of a page it fills the place that it is given. */
   ${mobile} {
     &:not([data-inline]) {
       inset: 0;
@@ -326,6 +327,7 @@ export const Composer = styled.form`
     color: var(--yaopi-accent);
     font-size: 12px;
   }
+  /* Phones zoom into fields with smaller type, however wide their place is. */
   ${mobile} {
     textarea {
       font-size: 16px;

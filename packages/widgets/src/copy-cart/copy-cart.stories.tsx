@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { CopiedCart, Store } from '@yaopi/core'
-import { expect, userEvent, within } from 'storybook/test'
+import { userEvent, within } from 'storybook/test'
 import { cartItemOf } from '../testing/memory-storefront.ts'
 import { member, sampleList } from '../testing/samples.text.ts'
 import { setting, type StoryShop } from '../testing/story-frame.tsx'
+import { waitToSee } from '../testing/wait-to-see.ts'
 import { CopyCart } from './copy-cart.tsx'
 import { CopyDialogView, type CopyDialogViewProps } from './copy-dialog.view.tsx'
 
@@ -76,7 +77,7 @@ export const Pressed: Story = {
   name: '按下后选门店',
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: '复制到其他门店' }))
-    await expect(await within(canvasElement).findByRole('dialog')).toBeVisible()
+    await waitToSee(await within(canvasElement).findByRole('dialog'))
   },
 }
 export const Loading: Story = { name: '加载中', render: view({ stores: { status: 'loading' } }) }

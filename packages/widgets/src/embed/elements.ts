@@ -84,7 +84,7 @@ export declare class YaopiCart extends HTMLElement {
 }
 
 /**
- * The current prize draw, for a member who has not joined it.
+ * The current prize draw, for a visitor and for a member who has not joined it.
  *
  * @customElement yaopi-lottery-banner
  * @attr {'inline' | 'bottom'} [placement=inline] - Where the element stands, or along the lower edge of the window.

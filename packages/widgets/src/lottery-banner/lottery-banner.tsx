@@ -15,7 +15,10 @@ export type LotteryBannerProps = {
   readonly onDismiss?: (id: number) => void
 }
 
-/** The current prize draw, for members who have not joined it; the prize is shown after 2 s [SH-15, ST-11, ST-12]. */
+/**
+ * The current prize draw, for visitors and for members who have not joined it; the prize is shown after 2 s [SH-15,
+ * ST-11, ST-12].
+ */
 export function LotteryBanner({ placement = 'bottom', dismissed, onDismiss }: LotteryBannerProps) {
   const { client, environment, notifications, session } = useStorefront()
   const text = useLatest(useText())

@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { cartItemOf, manyLines } from '../testing/memory-storefront.ts'
 import { setting, type StoryShop } from '../testing/story-frame.tsx'
 import { member, sampleGoods, sampleList, underReview, visitor } from '../testing/samples.text.ts'
+import { waitToSee } from '../testing/wait-to-see.ts'
 import { Toolbar } from '../toolbar/toolbar.tsx'
 import { MiniCart, type MiniCartProps } from './mini-cart.tsx'
 
@@ -98,7 +99,7 @@ export const ByKeyboard: Story = {
     await userEvent.click(page.getByRole('button', { name: '确定' }))
     await waitFor(() => expect(drawer(canvasElement).queryByRole('link', { name: '阿莫西林胶囊' })).toBeNull())
     await waitFor(() => expect(drawer(canvasElement).getByRole('button', { name: '删除连花清瘟胶囊' })).toHaveFocus())
-    await expect(drawer(canvasElement).getByText(/^已选3种/)).toBeVisible()
+    await waitToSee(drawer(canvasElement).getByText(/^已选3种/))
   },
 }
 export const Empty: Story = { name: '空', args: { kinds: 0 } }
@@ -194,7 +195,7 @@ export const Retried: Story = {
   tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     await userEvent.click(await drawer(canvasElement).findByRole('button', { name: '加载失败，点击重试' }))
-    await expect(await drawer(canvasElement).findByRole('link', { name: '阿莫西林胶囊' })).toBeVisible()
+    await waitToSee(await drawer(canvasElement).findByRole('link', { name: '阿莫西林胶囊' }))
   },
 }
 export const LongTier: Story = {
@@ -230,6 +231,6 @@ export const Inline: Story = {
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /^打开购物车，4种商品/ }))
-    await expect(await drawer(canvasElement).findByRole('link', { name: '连花清瘟胶囊' })).toBeVisible()
+    await waitToSee(await drawer(canvasElement).findByRole('link', { name: '连花清瘟胶囊' }))
   },
 }

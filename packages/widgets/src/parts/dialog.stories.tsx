@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { setting } from '../testing/story-frame.tsx'
+import { waitToSee } from '../testing/wait-to-see.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
@@ -93,7 +94,7 @@ export const ByKeyboard: Story = {
     await userEvent.click(page.getByRole('button', { name: '保存' }))
     const button = page.getByRole('button', { name: '打开' })
     await userEvent.click(button)
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await waitToSee(page.getByRole('dialog'))
     await userEvent.click(page.getByRole('button', { name: '关闭' }))
     await expect(page.queryByRole('dialog')).toBeNull()
     await expect(button).toHaveFocus()

@@ -28,7 +28,7 @@ export type QuantityProps = {
   readonly arrows?: 'step' | 'leave'
   /** Cannot be changed. */
   readonly disabled?: boolean
-  /** Height: 28 or 36 px. */
+  /** Height: 30 or 34 px; 40 on a phone. */
   readonly size?: 's' | 'm'
   /** The field. */
   readonly inputRef?: Ref<HTMLInputElement>

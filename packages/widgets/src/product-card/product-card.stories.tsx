@@ -13,6 +13,7 @@ import {
   visitor,
   visitorList,
 } from '../testing/samples.text.ts'
+import { waitToSee } from '../testing/wait-to-see.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
@@ -29,7 +30,7 @@ const meta: Meta<typeof ProductCard> = {
   parameters: setting({
     shop: {},
     about:
-      '列表里的一张商品卡：图片、价格与毛利、名称、规格、厂家、效期、库存、标签、下一档阶梯价、数量与加购。看不到价格、不能买时写明原因，并给出下一步。',
+      '列表里的一张商品卡：图片、价格与毛利、名称、规格、厂家、效期、库存、标签、下一档阶梯价、数量与加购。看不到价格、不能买时写明原因，并给出下一步。手机上独占一行时横排，与别的卡片并排时竖排。',
   }),
   render: (args) => (
     <div style={{ width: 230 }}>
@@ -51,8 +52,8 @@ export const Added: Story = {
     await userEvent.click(card(canvasElement).getByRole('button', { name: '增加 阿莫西林胶囊' }))
     await expect(card(canvasElement).getByRole('spinbutton')).toHaveValue('20')
     await userEvent.click(card(canvasElement).getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
-    await expect(await within(canvasElement).findByText(/^已加入购物车：/)).toBeVisible()
-    await expect(await card(canvasElement).findByText('购物车中20盒')).toBeVisible()
+    await waitToSee(await within(canvasElement).findByText(/^已加入购物车：/))
+    await waitToSee(await card(canvasElement).findByText('购物车中20盒'))
   },
 }
 export const Favourite: Story = {
@@ -66,7 +67,7 @@ export const Favourite: Story = {
         'true',
       ),
     )
-    await expect(within(canvasElement).getByRole('button', { name: '查看我的收藏' })).toBeVisible()
+    await waitToSee(within(canvasElement).getByRole('button', { name: '查看我的收藏' }))
   },
 }
 export const Narrow: Story = {
@@ -158,7 +159,7 @@ export const PictureFailed: Story = {
 }
 const adds: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(card(canvasElement).getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
-  await waitFor(() => expect(within(canvasElement).getByText(/系统繁忙|网络连接失败/)).toBeVisible())
+  await waitToSee(() => within(canvasElement).getByText(/系统繁忙|网络连接失败/))
 }
 export const AddFailed: Story = {
   name: '加购时服务器出错',
@@ -215,4 +216,84 @@ export const PhoneGrid: Story = {
   name: '网格：手机',
   globals: { viewport: { value: 'phone', isRotated: false } },
   parameters: setting({ shop: { cart: [cartItemOf(sampleList[1]!, 5)] } }),
+}
+/** What lies outside of a card, at its sides. */
+const leaving = (article: HTMLElement): readonly string[] => {
+  const { left, right } = article.getBoundingClientRect()
+  return [...article.querySelectorAll('button, input, img')]
+    .map((part) => ({ part, place: part.getBoundingClientRect() }))
+    .filter(({ place }) => place.width > 0 && (place.left < left - 1 || place.right > right + 1))
+    .map(({ part }) => part.outerHTML.slice(0, 80))
+}
+export const PhoneRows: Story = {
+  ...PhoneGrid,
+  name: '测试：手机上独占一行的卡片横排',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvasElement }) => {
+    const first = within(canvasElement).getAllByRole('article')[0]!
+    const { width, height } = first.getBoundingClientRect()
+    await expect([width > 300, height < 160]).toEqual([true, true])
+    await expect(leaving(first)).toEqual([])
+  },
+}
+export const PhonePair: Story = {
+  name: '手机：两张并排，竖排',
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 }}>
+      <ProductCard goods={ladderGoods} />
+      <ProductCard goods={sampleList[3]!} />
+    </div>
+  ),
+}
+export const PhonePairWhole: Story = {
+  ...PhonePair,
+  name: '测试：手机上并排的卡片写得下价格，没有东西伸出去',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvasElement }) => {
+    const [first, second] = within(canvasElement).getAllByRole('article')
+    for (const article of [first!, second!]) {
+      const { width, height } = article.getBoundingClientRect()
+      await expect(height).toBeGreaterThan(width)
+      await expect(leaving(article)).toEqual([])
+    }
+    // The last letter of the price is there, and nothing has cut it off.
+    const price = first!.querySelector('span[data-size]')!
+    const { right, top, height } = price.getBoundingClientRect()
+    await expect(price.contains(document.elementFromPoint(right - 2, top + height / 2))).toBe(true)
+  },
+}
+export const NarrowGrid: Story = {
+  ...Grid,
+  name: '网格：窄栏里列数少',
+  render: () => (
+    <div data-column style={{ width: 480 }}>
+      <ProductGrid>
+        {sampleList.map((goods) => (
+          <ProductCard key={goods.id} goods={goods} />
+        ))}
+      </ProductGrid>
+    </div>
+  ),
+}
+export const NarrowGridWhole: Story = {
+  ...NarrowGrid,
+  name: '测试：窄栏里的网格只有三列，没有东西伸出去',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvasElement }) => {
+    const cards = within(canvasElement).getAllByRole('article')
+    await expect(new Set(cards.map((one) => Math.round(one.getBoundingClientRect().left))).size).toBe(3)
+    const column = canvasElement.querySelector('[data-column]')!
+    await expect(column.scrollWidth).toBeLessThanOrEqual(column.clientWidth)
+    await expect(cards.flatMap(leaving)).toEqual([])
+  },
+}
+export const WideGridWhole: Story = {
+  ...Grid,
+  name: '测试：宽窗口里的网格有五列',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvasElement }) => {
+    const cards = within(canvasElement).getAllByRole('article')
+    await expect(new Set(cards.map((one) => Math.round(one.getBoundingClientRect().left))).size).toBe(5)
+  },
 }

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
 import { Anchor } from '../storefront/anchor.tsx'
-import { resetButton, clamp, oneLine, mobile, visuallyHidden, ownBox } from '../theme/mixins.ts'
+import { resetButton, clamp, oneLine, visuallyHidden } from '../theme/mixins.ts'
+import { inRow } from './card-place.ts'
 
 /** Largest width and height of the picture, px. */
 const PICTURE = 116
 
 export const Card = styled.article`
-  ${ownBox}
   position: relative;
   display: flex;
   flex-direction: column;
@@ -23,7 +23,7 @@ export const Card = styled.article`
   }
 
   /* One row: the picture beside three lines of words, below them the price, what it depends on, and the quantity. */
-  ${mobile} {
+  ${inRow} {
     display: grid;
     grid-template-columns: 60px minmax(0, 1fr) 32px;
     grid-template-rows: 22px 19px 19px auto;
@@ -45,7 +45,7 @@ export const Front = styled.div`
     border-radius: var(--yaopi-radius);
   }
 
-  ${mobile} {
+  ${inRow} {
     grid-row: 1 / 4;
     grid-column: 1;
   }
@@ -71,7 +71,7 @@ export const Favourite = styled.button`
   }
 
   /* Beside the first two lines, in a column of its own: it covers no words. */
-  ${mobile} {
+  ${inRow} {
     position: static;
     grid-row: 1 / 3;
     grid-column: 3;
@@ -90,7 +90,7 @@ export const InCart = styled.span`
   line-height: 18px;
   white-space: nowrap;
 
-  ${mobile} {
+  ${inRow} {
     padding: 0 6px;
 
     > span {
@@ -102,7 +102,7 @@ export const InCart = styled.span`
   }
 `
 
-/** Price and marks: two lines of the card of an office, one block on a phone that shows only what fits whole. */
+/** Price and marks: two lines of a card that is a column, one block in a row, which shows only what fits whole. */
 export const Terms = styled.div`
   display: contents;
 
@@ -127,7 +127,7 @@ export const Terms = styled.div`
     order: 2;
   }
 
-  ${mobile} {
+  ${inRow} {
     display: flex;
     flex-wrap: wrap;
     grid-row: 4;
@@ -183,7 +183,7 @@ export const Prices = styled.div`
     font-size: 12px;
   }
 
-  ${mobile} {
+  ${inRow} {
     display: contents;
 
     > span {
@@ -207,7 +207,7 @@ export const Name = styled(Anchor)`
     -webkit-line-clamp: none;
   }
 
-  ${mobile} {
+  ${inRow} {
     grid-row: 1;
     grid-column: 2;
     line-height: 22px;
@@ -248,7 +248,7 @@ export const Facts = styled.div`
     max-width: none;
   }
 
-  ${mobile} {
+  ${inRow} {
     display: contents;
 
     > p {
@@ -286,7 +286,7 @@ export const Buy = styled.div`
     flex: none;
   }
 
-  ${mobile} {
+  ${inRow} {
     gap: 4px;
     grid-row: 4;
     grid-column: 1 / -1;
@@ -333,7 +333,7 @@ export const Reason = styled.div`
     flex: none;
   }
 
-  ${mobile} {
+  ${inRow} {
     grid-row: 4;
     grid-column: 1 / -1;
     align-self: center;

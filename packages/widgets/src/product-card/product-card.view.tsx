@@ -13,6 +13,7 @@ import { Quantity } from '../parts/quantity.tsx'
 import { TagMarks } from '../parts/tag-mark.tsx'
 import { Anchor } from '../storefront/anchor.tsx'
 import { useText } from '../storefront/use-text.ts'
+import { Place } from './card-place.ts'
 import { Buy, Card, Facts, Favourite, Front, InCart, Name, Prices, Reason, Terms } from './product-card.styles.ts'
 
 export type ProductCardViewProps = Omit<GoodsViewModel, 'add' | 'toggleFavourite'> & {
@@ -46,72 +47,74 @@ export function ProductCardView({
   const tier = ladderTier({ goods, number: total }, text)
   const hasChildren = Boolean(children)
   return (
-    <Card aria-label={goods.name}>
-      <Front>
-        <Anchor href={href} tabIndex={-1} aria-hidden>
-          <Picture src={goods.goods_image[0]?.url} alt="" width={116} fluid eager={eager} />
-        </Anchor>
-        {inCart > 0 && (
-          <InCart data-count={`${inCart}${goods.bzdw}`}>
-            <span>{text('goods.inCart', { number: inCart, unit: goods.bzdw })}</span>
-          </InCart>
-        )}
-      </Front>
-      <FavouriteButton name={goods.name} isFavourite={isFavourite} onFavourite={onFavourite} />
-      <Name href={href} title={goods.name}>
-        <KindMarks goods={goods} />
-        {goods.name}
-      </Name>
-      <Facts>
-        <p title={`${goods.ypgg} ${goods.sccj}`}>
-          <span>{goods.ypgg}</span>
-          <span>{goods.sccj}</span>
-        </p>
-        <p>
-          <Expiry goods={goods} />
-          <Stock goods={goods} />
-        </p>
-      </Facts>
-      <Terms data-lot={goods.lot && true} data-more={goods.qg_number > 0 || hasChildren || undefined}>
-        <Prices>
-          <Price yuan={shown?.price ?? null} unit={goods.bzdw} hidden={hidden} />
-          {shown !== undefined && shown.margin !== null && (
-            <small
-              title={
-                goods.market_price === null
-                  ? undefined
-                  : text('goods.retail', { price: formatYuan(goods.market_price) })
-              }
-            >
-              {text('goods.profit', { percent: formatPercent(shown.margin) })}
-            </small>
+    <Place>
+      <Card aria-label={goods.name}>
+        <Front>
+          <Anchor href={href} tabIndex={-1} aria-hidden>
+            <Picture src={goods.goods_image[0]?.url} alt="" width={116} fluid eager={eager} />
+          </Anchor>
+          {inCart > 0 && (
+            <InCart data-count={`${inCart}${goods.bzdw}`}>
+              <span>{text('goods.inCart', { number: inCart, unit: goods.bzdw })}</span>
+            </InCart>
           )}
-          {canBuy && tier !== undefined && <small>{tier}</small>}
-        </Prices>
-        {(hasChildren || hasMarks(goods)) && (
-          <div className="marks">
-            <span className="tags">
-              <TagMarks tags={goods.tags} />
-            </span>
-            <Limit goods={goods} />
-            {children}
-            {canBuy && <LadderHint goods={goods} number={total} />}
-          </div>
-        )}
-      </Terms>
-      {canBuy ? (
-        <BuyLine goods={goods} adding={adding} />
-      ) : (
-        <Reason data-reason>
-          <span title={words}>{words}</span>
-          {nextStep !== undefined && (
-            <ButtonLink size="s" kind="plain" href={nextStep.href}>
-              {nextStep.label}
-            </ButtonLink>
+        </Front>
+        <FavouriteButton name={goods.name} isFavourite={isFavourite} onFavourite={onFavourite} />
+        <Name href={href} title={goods.name}>
+          <KindMarks goods={goods} />
+          {goods.name}
+        </Name>
+        <Facts>
+          <p title={`${goods.ypgg} ${goods.sccj}`}>
+            <span>{goods.ypgg}</span>
+            <span>{goods.sccj}</span>
+          </p>
+          <p>
+            <Expiry goods={goods} />
+            <Stock goods={goods} />
+          </p>
+        </Facts>
+        <Terms data-lot={goods.lot && true} data-more={goods.qg_number > 0 || hasChildren || undefined}>
+          <Prices>
+            <Price yuan={shown?.price ?? null} unit={goods.bzdw} hidden={hidden} />
+            {shown !== undefined && shown.margin !== null && (
+              <small
+                title={
+                  goods.market_price === null
+                    ? undefined
+                    : text('goods.retail', { price: formatYuan(goods.market_price) })
+                }
+              >
+                {text('goods.profit', { percent: formatPercent(shown.margin) })}
+              </small>
+            )}
+            {canBuy && tier !== undefined && <small>{tier}</small>}
+          </Prices>
+          {(hasChildren || hasMarks(goods)) && (
+            <div className="marks">
+              <span className="tags">
+                <TagMarks tags={goods.tags} />
+              </span>
+              <Limit goods={goods} />
+              {children}
+              {canBuy && <LadderHint goods={goods} number={total} />}
+            </div>
           )}
-        </Reason>
-      )}
-    </Card>
+        </Terms>
+        {canBuy ? (
+          <BuyLine goods={goods} adding={adding} />
+        ) : (
+          <Reason data-reason>
+            <span title={words}>{words}</span>
+            {nextStep !== undefined && (
+              <ButtonLink size="s" kind="plain" href={nextStep.href}>
+                {nextStep.label}
+              </ButtonLink>
+            )}
+          </Reason>
+        )}
+      </Card>
+    </Place>
   )
 }
 

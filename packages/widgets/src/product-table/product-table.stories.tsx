@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { setting } from '../testing/story-frame.tsx'
 import { reviewList, sampleGoods, sampleList, underReview, visitor, visitorList } from '../testing/samples.text.ts'
+import { waitToSee } from '../testing/wait-to-see.ts'
 import { ProductTable } from './product-table.tsx'
 import { ProductTableSkeleton } from './product-table.view.tsx'
 
@@ -39,7 +40,7 @@ export const ByKeyboard: Story = {
     first.focus()
     await userEvent.keyboard('30{Enter}')
     await waitFor(() => expect(numberOf(canvasElement, '连花清瘟胶囊')).toHaveFocus())
-    await expect(await within(canvasElement).findByText(/^已加入购物车：/)).toBeVisible()
+    await waitToSee(await within(canvasElement).findByText(/^已加入购物车：/))
     await userEvent.keyboard('{ArrowUp}')
     await expect(first).toHaveFocus()
   },
@@ -110,7 +111,7 @@ export const Empty: Story = {
 export const Loading: Story = { name: '加载中', render: () => <ProductTableSkeleton /> }
 const adds: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(within(canvasElement).getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
-  await waitFor(() => expect(within(canvasElement).getByText(/系统繁忙|网络连接失败/)).toBeVisible())
+  await waitToSee(() => within(canvasElement).getByText(/系统繁忙|网络连接失败/))
 }
 export const AddFailed: Story = {
   name: '加购时服务器出错',

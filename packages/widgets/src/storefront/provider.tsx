@@ -18,7 +18,7 @@ export type StorefrontProviderProps = {
   readonly locale: Locale
   /** Your own strings by key, over those of the locale. */
   readonly labels?: Labels
-  /** A built-in theme, seeds of a brand, or a whole theme; by default the tokens of the page apply. */
+  /** A built-in theme, seeds of a brand, or a whole theme; without one the page itself has the tokens, by `baseCss`. */
   readonly theme?: ThemeName | Seeds | Theme
   readonly children: ReactNode
 }

@@ -1,6 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { setting } from '../testing/story-frame.tsx'
+import { waitToSee } from '../testing/wait-to-see.ts'
 import type { MemoryStorefront } from '../testing/memory-storefront.ts'
 import { messageTable } from './message-table.text.tsx'
 
@@ -37,7 +38,7 @@ export function message(key: string): Pick<StoryObj, 'render' | 'parameters' | '
       const notes = page.getByRole('status', { name: '提示消息' })
       for (const words of row.texts) {
         const place = row.as === 'toast' ? notes : await page.findByRole('alertdialog')
-        await waitFor(() => expect(within(place).getByText(words)).toBeVisible())
+        await waitToSee(() => within(place).getByText(words))
       }
       if (row.link !== undefined) await waitFor(() => expect(memory.visited).toEqual([row.link]))
       if (row.as !== 'nothing') return

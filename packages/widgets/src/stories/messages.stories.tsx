@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { setting } from '../testing/story-frame.tsx'
+import { lateMotion, waitingFor } from '../testing/wait-to-see.ts'
 import { message } from './message-story.tsx'
 
 const meta: Meta = {
@@ -35,4 +36,11 @@ export const MemberUnknown: Story = { name: '会员信息未读到：不打扰',
 export const DrawFailed: Story = { name: '抽奖失败', ...message('ER-13') }
 export const Added: Story = { name: '已加入购物车', ...message('added') }
 export const PartlyRefused: Story = { name: '加购被拒的商品', ...message('refused') }
+export const PartlyRefusedLate: Story = {
+  ...PartlyRefused,
+  name: '测试：消息淡入得晚，也等到看得见',
+  tags: ['!dev', '!autodocs'],
+  parameters: { ...PartlyRefused.parameters, ...lateMotion },
+  play: waitingFor(PartlyRefused.play!),
+}
 export const Blocked: Story = { name: '全选时有不能买的', ...message('blocked') }

@@ -7,6 +7,7 @@ import { SearchBox } from '../search-box/search-box.tsx'
 import { cartItemOf } from '../testing/memory-storefront.ts'
 import { ladderGoods, sampleList } from '../testing/samples.text.ts'
 import { setting } from '../testing/story-frame.tsx'
+import { waitToSee } from '../testing/wait-to-see.ts'
 import { ThemeScope } from '../theme/theme-scope.tsx'
 
 const meta: Meta = {
@@ -105,8 +106,7 @@ export const WithoutScriptWhole: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(customElements.get('yaopi-search')).toBeUndefined()
-    await expect(page.getByRole('textbox', { name: '搜索药品' })).toBeVisible()
-    for (const name of ['购物车', /阿莫西林胶囊/, '联系客服'])
-      await expect(page.getByRole('link', { name })).toBeVisible()
+    await waitToSee(page.getByRole('textbox', { name: '搜索药品' }))
+    for (const name of ['购物车', /阿莫西林胶囊/, '联系客服']) await waitToSee(page.getByRole('link', { name }))
   },
 }

@@ -4,6 +4,7 @@ import { MiniCart } from '../mini-cart/mini-cart.tsx'
 import { manyLines } from '../testing/memory-storefront.ts'
 import { setting, type StoryShop } from '../testing/story-frame.tsx'
 import { member, sampleConfig, sampleGoods, visitor } from '../testing/samples.text.ts'
+import { waitToSee } from '../testing/wait-to-see.ts'
 import { Toolbar, type ToolbarProps } from './toolbar.tsx'
 
 type Args = ToolbarProps & { readonly kinds: number; readonly messages: number }
@@ -49,13 +50,13 @@ export const Usual: Story = { name: '会员' }
 export const Service: Story = {
   name: '客服：QQ 与热线',
   play: pressing('联系客服', async (canvas) => {
-    await expect(within(canvas).getByRole('link', { name: '400-820-0000' })).toBeVisible()
+    await waitToSee(within(canvas).getByRole('link', { name: '400-820-0000' }))
   }),
 }
 export const Wechat: Story = {
   name: '微信二维码',
   play: pressing('微信二维码', async (canvas) => {
-    await expect(within(canvas).getByRole('img', { name: '微信二维码' })).toBeVisible()
+    await waitToSee(within(canvas).getByRole('img', { name: '微信二维码' }))
   }),
 }
 export const CartPressed: Story = {
@@ -110,7 +111,7 @@ export const WithoutService: Story = {
     answers: { 'GET /api/config': () => ({ code: 200, data: { ...sampleConfig, hot_line: '' } }) },
   }),
   play: pressing('联系客服', async (canvas) => {
-    await expect(within(canvas).getByText('客服暂未上线，请稍后再试')).toBeVisible()
+    await waitToSee(within(canvas).getByText('客服暂未上线，请稍后再试'))
   }),
 }
 export const Longest: Story = {
@@ -122,6 +123,6 @@ export const Longest: Story = {
     },
   }),
   play: pressing('联系客服', async (canvas) => {
-    await expect(within(canvas).getByRole('link', { name: /转 8001/ })).toBeVisible()
+    await waitToSee(within(canvas).getByRole('link', { name: /转 8001/ }))
   }),
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { setting } from '../testing/story-frame.tsx'
 import { sampleHome } from '../testing/samples.text.ts'
+import { waitToSee } from '../testing/wait-to-see.ts'
 import { TopNav } from './top-nav.tsx'
 
 const meta: Meta<typeof TopNav> = {
@@ -37,7 +38,7 @@ export const Unfolded: Story = {
   name: '展开下级',
   play: async ({ canvasElement }) => {
     await userEvent.hover(within(canvasElement).getByRole('link', { name: '促销中心' }))
-    await expect(await within(canvasElement).findByRole('link', { name: '领券中心' })).toBeVisible()
+    await waitToSee(await within(canvasElement).findByRole('link', { name: '领券中心' }))
   },
 }
 export const Focused: Story = {
@@ -45,7 +46,7 @@ export const Focused: Story = {
   play: async ({ canvasElement }) => {
     within(canvasElement).getByRole('link', { name: '今日特价' }).focus()
     await userEvent.tab()
-    await expect(await within(canvasElement).findByRole('link', { name: '满额返现' })).toBeVisible()
+    await waitToSee(await within(canvasElement).findByRole('link', { name: '满额返现' }))
   },
 }
 export const NotStarted: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { userEvent, within } from 'storybook/test'
 import { goodsCalls } from '@yaopi/core/contract'
 import {
   reviewList,
@@ -15,6 +15,7 @@ import {
   SiteStory,
   type SiteStoryProps,
 } from '../../../testing/stories/site-story.tsx'
+import { waitToSee } from '../../../../../packages/widgets/src/testing/wait-to-see.ts'
 
 const DETAIL = `${goodsCalls.detail.method} ${goodsCalls.detail.path}`
 
@@ -43,9 +44,9 @@ export const Added: Story = {
     await userEvent.tripleClick(field)
     await userEvent.keyboard('4')
     await userEvent.tab()
-    await expect(await page.findByText(/^再加1盒(更)?省/)).toBeVisible()
+    await waitToSee(await page.findByText(/^再加1盒(更)?省/))
     await userEvent.click(page.getByRole('button', { name: '加入购物车' }))
-    await waitFor(() => expect(page.getByRole('link', { name: /^购物车.*1/ })).toBeVisible())
+    await waitToSee(() => page.getByRole('link', { name: /^购物车.*1/ }))
   },
 }
 export const Phone: Story = { name: '手机', globals: hand }

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '@yaopi/widgets'
 import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { userEvent, within } from 'storybook/test'
 import { setting } from '../../../../../packages/widgets/src/testing/story-frame.tsx'
 import { onPage } from '../../../testing/stories/kit-story.tsx'
 import { desk, hand } from '../../../testing/stories/site-story.tsx'
+import { waitToSee } from '../../../../../packages/widgets/src/testing/wait-to-see.ts'
 import { DialogForm, Field, useKitForm } from '../form/index.ts'
 import { SettingRow, SettingsSection } from './index.ts'
 
@@ -88,6 +89,6 @@ export const Changing: Story = {
   globals: hand,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '修改密码' }))
-    await expect(await within(canvasElement).findByRole('dialog', { name: '修改密码' })).toBeVisible()
+    await waitToSee(await within(canvasElement).findByRole('dialog', { name: '修改密码' }))
   },
 }

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { userEvent, within } from 'storybook/test'
 import { setting } from '../../../../../packages/widgets/src/testing/story-frame.tsx'
 import { onPage } from '../../../testing/stories/kit-story.tsx'
 import { desk, hand } from '../../../testing/stories/site-story.tsx'
+import { waitToSee } from '../../../../../packages/widgets/src/testing/wait-to-see.ts'
 import { Form, Submit, useKitForm } from '../form/index.ts'
 import { Panel } from '../page/index.ts'
 import { UploadField, type SendFile, type Uploaded } from './index.ts'
@@ -82,7 +83,7 @@ export const Sending: Story = {
   globals: hand,
   play: async (context) => {
     await choose(context)
-    await expect(await within(context.canvasElement).findByRole('progressbar')).toBeVisible()
+    await waitToSee(await within(context.canvasElement).findByRole('progressbar'))
   },
 }
 export const Failed: Story = {
@@ -91,6 +92,6 @@ export const Failed: Story = {
   args: { send: fails, files: [one] },
   play: async (context) => {
     await choose(context)
-    await expect(await within(context.canvasElement).findByRole('button', { name: /重新上传/ })).toBeVisible()
+    await waitToSee(await within(context.canvasElement).findByRole('button', { name: /重新上传/ }))
   },
 }

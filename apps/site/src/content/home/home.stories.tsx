@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { userEvent, within } from 'storybook/test'
 import { goodsCalls } from '@yaopi/core/contract'
 import { cartItemOf } from '../../../../../packages/widgets/src/testing/memory-storefront.ts'
 import { sampleList, visitor, visitorList } from '../../../../../packages/widgets/src/testing/samples.text.ts'
@@ -11,6 +11,7 @@ import {
   SiteStory,
   type SiteStoryProps,
 } from '../../../testing/stories/site-story.tsx'
+import { waitToSee } from '../../../../../packages/widgets/src/testing/wait-to-see.ts'
 
 const HOT = `${goodsCalls.hot.method} ${goodsCalls.hot.path}`
 const cart = [cartItemOf(sampleList[0]!, 10), cartItemOf(sampleList[1]!, 5)]
@@ -37,9 +38,9 @@ export const Followed: Story = {
   tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await waitFor(() => expect(page.getByRole('link', { name: /^购物车.*2/ })).toBeVisible())
+    await waitToSee(() => page.getByRole('link', { name: /^购物车.*2/ }))
     await userEvent.click((await page.findAllByRole('link', { name: /连花清瘟胶囊/ }))[0]!)
-    await expect(await page.findByRole('heading', { level: 1, name: /连花清瘟胶囊/ })).toBeVisible()
+    await waitToSee(await page.findByRole('heading', { level: 1, name: /连花清瘟胶囊/ }))
   },
 }
 export const Turned: Story = {
@@ -49,9 +50,9 @@ export const Turned: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const first = await page.findByRole('link', { name: /年末备货节/ })
-    await expect(first).toBeVisible()
+    await waitToSee(first)
     await userEvent.click(page.getByRole('button', { name: '下一张' }))
-    await waitFor(() => expect(page.getByRole('link', { name: /冬季感冒专场/ })).toBeVisible())
+    await waitToSee(() => page.getByRole('link', { name: /冬季感冒专场/ }))
   },
 }
 export const Phone: Story = { name: '手机', globals: hand }

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { within } from 'storybook/test'
 import { setting } from '../../../../../packages/widgets/src/testing/story-frame.tsx'
 import { asPrinted } from '../../../testing/stories/as-printed.tsx'
 import { onPage } from '../../../testing/stories/kit-story.tsx'
 import { shippedOrder } from '../../../testing/stories/sample-pages.text.ts'
+import { waitToSee } from '../../../../../packages/widgets/src/testing/wait-to-see.ts'
 import { OrderSheet } from './order-sheet.view.tsx'
 
 const meta: Meta<typeof OrderSheet> = {
@@ -35,7 +36,7 @@ export const Seen: Story = {
   name: '测试：纸上的版式看得见',
   tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('article')).toBeVisible()
-    await expect(within(canvasElement).getAllByText('国药准字H13023964')[0]!).toBeVisible()
+    await waitToSee(await within(canvasElement).findByRole('article'))
+    await waitToSee(within(canvasElement).getAllByText('国药准字H13023964')[0]!)
   },
 }

@@ -2,8 +2,9 @@ import { goodsCalls } from '@yaopi/core/contract'
 import type { Goods } from '@yaopi/core'
 import { useEffect } from 'react'
 import { ErrorBlock } from '../../parts/error-block.tsx'
+import { SkeletonRegion } from '../../parts/skeleton.tsx'
+import { CardSkeleton } from '../../product-card/card-skeleton.tsx'
 import { ProductCard } from '../../product-card/product-card.tsx'
-import { ProductGridSkeleton } from '../../product-card/product-grid.tsx'
 import { useStorefront, useValue } from '../../storefront/hooks.ts'
 import { useLatest } from '../../storefront/use-latest.ts'
 import { useQuery } from '../../storefront/use-query.ts'
@@ -46,7 +47,11 @@ function LoadedCard({ id, host }: { readonly id: number; readonly host: Host }) 
     )
   }
   if (state.data !== undefined) return <ProductCard goods={state.data} />
-  return <ProductGridSkeleton count={1} columns={4} />
+  return (
+    <SkeletonRegion>
+      <CardSkeleton />
+    </SkeletonRegion>
+  )
 }
 
 /** `<yaopi-product-card>`: one product by its id, or by its data. */
