@@ -64,7 +64,7 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (_, call) =
   })
 
   it('refuses a cursor that it has not given', async () => {
-    const wrong = ['2', '"', 'nothing', wire(), wire('-id'), wire('-id', '1'), wire('-id', 1, 2, 3, 4), wire('other', 1)]
+    const wrong = ['2', '"', 'nothing', wire(), wire('-id'), wire('-id', '1'), wire('-id', 1, 2, 3, 4), wire('x', 1)]
     for (const after of wrong) {
       const { status, errors } = await ask(call, { after })
       expect([after, status, errors]).toEqual([after, 422, { after: ['翻页位置已失效，请回到第一页'] }])

@@ -68,7 +68,11 @@ const newest = keyset(
   { column: sql`r.done_at`, kind: 'moment', isDescending: true },
   { column: sql`r.id`, kind: 'number', isDescending: true },
 )
-const oldest = keyset('created_at', { column: sql`r.created_at`, kind: 'moment' }, { column: sql`r.id`, kind: 'number' })
+const oldest = keyset(
+  'created_at',
+  { column: sql`r.created_at`, kind: 'moment' },
+  { column: sql`r.id`, kind: 'number' },
+)
 
 /** The order of a tab: what waits, the oldest first; what is done, the newest first. */
 export const refundKeyset = (tab: RefundTab): Keyset => (tab === 'done' ? newest : oldest)

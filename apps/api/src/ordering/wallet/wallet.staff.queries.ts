@@ -164,7 +164,10 @@ const hit = (kind: Kind, words: string) => {
     limit ${sql.lit(COMPANIES)})`
 }
 
-/** A part of the requests of a state in their order; `words`: part of the company; `hasReceipt`: only recharges with a receipt. */
+/**
+ * A part of the requests of a state in their order. `words`: part of the company; `hasReceipt`: only recharges with a
+ * receipt.
+ */
 export async function staffPage<R>(
   db: Db,
   wanted: { readonly kind: Kind; readonly state: Wanted; readonly words: string; readonly hasReceipt?: boolean },

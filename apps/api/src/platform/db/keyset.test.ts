@@ -21,7 +21,9 @@ type Thing = {
 const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { freq: 3 })
 const anyThing: fc.Arbitrary<Thing> = fc.record({
   number: orNull(fc.integer({ min: -1, max: 2 })),
-  moment: orNull(fc.constantFrom('2026-11-30 08:00:00.000001+08', '2026-11-30 08:00:00.000002+08', '1969-12-31 00:00Z')),
+  moment: orNull(
+    fc.constantFrom('2026-11-30 08:00:00.000001+08', '2026-11-30 08:00:00.000002+08', '1969-12-31 00:00Z'),
+  ),
   day: orNull(fc.constantFrom('2026-11-30', '1999-12-31')),
   text: orNull(fc.constantFrom('', '甲', "o'k", 'A')),
 })

@@ -68,8 +68,8 @@ const isRowComparison = (keys: readonly SortKey[]): boolean =>
   keys.every((key) => key.isNullable !== true && key.isDescending === keys[0]?.isDescending)
 
 /**
- * The order of a list whose pages continue after the last row of the one before, so that a row that was added or has gone
- * meanwhile neither repeats nor hides another. The columns together differ from row to row.
+ * The order of a list whose pages continue after the last row of the one before, so that a row that was added or has
+ * gone meanwhile neither repeats nor hides another. The columns together differ from row to row.
  */
 export const keyset = (name: string, ...keys: readonly SortKey[]): Keyset => ({
   name,

@@ -2,7 +2,21 @@
 export { madeList } from './json-in-pieces.ts'
 export { contentDisposition } from './content-disposition.ts'
 export { errorHandler, errorReplyOf } from './error-handler.ts'
-export { cursor, day, flag, id, idempotencyKey, idList, masterId, oneOf, page, prose, text, whole, yuan } from './fields.ts'
+export {
+  cursor,
+  day,
+  flag,
+  id,
+  idempotencyKey,
+  idList,
+  masterId,
+  oneOf,
+  page,
+  prose,
+  text,
+  whole,
+  yuan,
+} from './fields.ts'
 export { httpText } from './http.text.ts'
 export { createHttpServer } from './http-server.ts'
 export { registerOpenApi } from './openapi.ts'

@@ -9,7 +9,7 @@ type Start = { readonly after?: string | undefined; readonly per_page: number }
 /** Rows of a part of a list, and how many rows the whole list has. */
 type Counted<T> = { readonly list: readonly T[]; readonly total: number }
 
-/** Reads parts of a list whose rows carry under `key` how many rows it has; behind the last row, the first one tells. */
+/** Reads parts of a list whose rows carry under `key` how many it has; behind the last one, the first row tells. */
 export const counted =
   <K extends string, T extends Record<K, number>>(key: K, read: (part: KeysetPart) => Promise<readonly T[]>) =>
   async (part: KeysetPart): Promise<Counted<T>> => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './status-mark.module.css'
 
-/** What a state means for whoever reads it: all is well, something waits, something is wrong, it begins later, it ended. */
+/** What a state means for whoever reads it: all is well, it waits, something is wrong, it begins later, it ended. */
 export type StatusTone = 'good' | 'wait' | 'bad' | 'later' | 'over'
 
 type StatusMarkProps = {

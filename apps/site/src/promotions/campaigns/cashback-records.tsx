@@ -92,7 +92,8 @@ function Row({ record, waitHours }: { readonly record: CashbackRecord; readonly 
         <strong>{formatYuan(record.value)}</strong>
       </td>
       <td data-name={columns.state}>
-        <StatusMark tone={tones[record.state]}>{text.state[record.state]}</StatusMark> <small>{whenOf(record, waitHours)}</small>
+        <StatusMark tone={tones[record.state]}>{text.state[record.state]}</StatusMark>{' '}
+        <small>{whenOf(record, waitHours)}</small>
       </td>
     </tr>
   )

@@ -28,7 +28,10 @@ export const staffPricesAdminCalls = {
     path: '/api/admin/prices/apply',
     summary: '改价：立即或到时生效，超限的待复核',
   }),
-  changes: call<{ goods_id?: number; batch_id?: number; state?: PriceChangeState; after?: string }, KeysetPage<PriceChange>>({
+  changes: call<
+    { goods_id?: number; batch_id?: number; state?: PriceChangeState; after?: string },
+    KeysetPage<PriceChange>
+  >({
     ...reading,
     path: '/api/admin/prices/changes',
     summary: '改价记录',

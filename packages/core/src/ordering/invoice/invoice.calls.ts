@@ -76,7 +76,10 @@ export const invoiceCalls = {
 
 /** Staff calls on invoices and their titles (domain.md §7.2). */
 export const invoiceAdminCalls = {
-  list: call<{ state?: InvoiceState | 'open'; open_red?: 0 | 1; q?: string; after?: string }, KeysetPage<StaffInvoice>>({
+  list: call<
+    { state?: InvoiceState | 'open'; open_red?: 0 | 1; q?: string; after?: string },
+    KeysetPage<StaffInvoice>
+  >({
     method: 'GET',
     path: '/api/admin/invoices',
     access: 'staff',
