@@ -483,13 +483,13 @@ export {
   promoIssueText,
   promoKindText,
   promoPhaseText,
-} from './promotions/promo-drafts/index.ts'
+} from './promotions/promo-draft/index.ts'
 export {
   couponGrantAdminCalls,
   MOST_GRANTED_ALONE,
   type CouponGrantResult,
   type StaffCouponTemplate,
-} from './promotions/coupon-grants/index.ts'
+} from './promotions/coupon-grant/index.ts'
 export {
   simulationAdminCalls,
   type DescribedBuyer,
