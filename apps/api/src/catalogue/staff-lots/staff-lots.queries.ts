@@ -105,11 +105,7 @@ function fitting(filter: LotsWanted, today: string) {
 }
 
 /** Lots as the staff read them: the first to end first. */
-export const lotsByEnd = keyset(
-  'end',
-  { column: sql`l.end_date`, kind: 'day' },
-  { column: sql`l.id`, kind: 'number' },
-)
+export const lotsByEnd = keyset('end', { column: sql`l.end_date`, kind: 'day' }, { column: sql`l.id`, kind: 'number' })
 
 /** A part of the lots, the first to end first. */
 export const lotsInOrder = (
