@@ -70,7 +70,7 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'accounts/agreement/agreement: agreementsOf',
     'accounts/stores/stores: storeDocuments',
     'promotions/campaigns/doctor: doctorRewards',
-    'promotions/landing-pages/landing-page: publishedActivities',
+    'promotions/activities/activity: publishedActivities',
   ],
   'choices of a form, or what a search is narrowed by': [
     'accounts/member-records/member-record: managers',

@@ -21,7 +21,7 @@ import { registerWechat } from './accounts/wechat/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
 import { registerRegistration } from './accounts/registration/index.ts'
 import { registerRegions } from './accounts/regions/index.ts'
-import { registerSettings } from './accounts/settings-admin/index.ts'
+import { registerSettings } from './accounts/settings/index.ts'
 import { registerStaffAccounts } from './accounts/staff-accounts/index.ts'
 import { registerStaff } from './accounts/staff/index.ts'
 import { catalogueIndex, registerCatalogueIndex } from './catalogue/catalogue-index/index.ts'
@@ -86,7 +86,7 @@ import { promotions, registerOffers } from './pricing/offers/index.ts'
 import { registerBundles } from './promotions/bundles/index.ts'
 import { registerCampaigns } from './promotions/campaigns/index.ts'
 import { registerControlledSale } from './promotions/controlled-sale/index.ts'
-import { registerLandingPages } from './promotions/landing-pages/index.ts'
+import { registerActivities } from './promotions/activities/index.ts'
 import { registerLimitedOffers } from './promotions/limited-offers/index.ts'
 import { registerLottery } from './promotions/lottery/index.ts'
 import { registerCouponGrants } from './promotions/coupon-grants/index.ts'
@@ -182,7 +182,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerBundles,
     registerCampaigns,
     registerControlledSale,
-    registerLandingPages,
+    registerActivities,
     registerLimitedOffers,
     registerLottery,
     registerPoints,

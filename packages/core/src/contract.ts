@@ -20,7 +20,7 @@ import { recallAdminCalls, recallCalls } from './ordering/recall/index.ts'
 import { bankStatementAdminCalls } from './ordering/bank-statement/index.ts'
 import { shippingAdminCalls } from './ordering/shipping/index.ts'
 import { statementAdminCalls, statementCalls } from './ordering/statement/index.ts'
-import { orderDocumentCalls } from './ordering/order-documents/index.ts'
+import { orderDocumentCalls } from './ordering/order-document/index.ts'
 import { moneyAdminGroups, paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
 import { messageAdminCalls, messageCalls } from './accounts/message/index.ts'
 import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
@@ -47,7 +47,7 @@ import { storeRegistrationCalls } from './accounts/store-registration/index.ts'
 import { taskAdminCalls } from './accounts/task/index.ts'
 import { walletAdminCalls, walletCalls } from './ordering/wallet/index.ts'
 import { wechatCalls } from './accounts/wechat/index.ts'
-import type { AnyCall } from './platform/protocol/index.ts'
+import type { AnyCall, KeysetPage } from './platform/protocol/index.ts'
 import { contentContract } from './content-contract.ts'
 import { promotionsContract } from './promotions-contract.ts'
 
@@ -319,7 +319,7 @@ export {
   type AfterSaleSummary,
   type NewAfterSale,
 } from './ordering/after-sale/index.ts'
-export { orderDocumentCalls } from './ordering/order-documents/index.ts'
+export { orderDocumentCalls } from './ordering/order-document/index.ts'
 export {
   inspectionReportCalls,
   REPORT_LIMITS,
@@ -485,6 +485,7 @@ export type {
   StaffRole,
   Envelope,
   FieldErrors,
+  KeysetPage,
   Page,
   FileResponse,
   Int01,

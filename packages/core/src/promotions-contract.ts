@@ -3,11 +3,11 @@ import { campaignAdminCalls, campaignCalls } from './promotions/campaign/index.t
 import { controlledSaleAdminCalls, controlledSaleCalls } from './promotions/controlled-sale/index.ts'
 import { bundleCalls } from './promotions/bundle/index.ts'
 import { mixAndMatchCalls } from './promotions/mix-and-match/index.ts'
-import { couponGrantAdminCalls } from './promotions/coupon-grants/index.ts'
+import { couponGrantAdminCalls } from './promotions/coupon-grant/index.ts'
 import { couponCalls } from './promotions/coupon/index.ts'
 import { lotteryAdminCalls, lotteryCalls } from './promotions/lottery/index.ts'
 import { pointsAdminCalls, pointsCalls } from './promotions/points/index.ts'
-import { promoAdminCalls } from './promotions/promo-drafts/index.ts'
+import { promoAdminCalls } from './promotions/promo-draft/index.ts'
 import { simulationAdminCalls } from './promotions/simulation/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 

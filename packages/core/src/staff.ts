@@ -423,7 +423,7 @@ export {
 } from './ordering/bank-statement/index.ts'
 export { statementAdminCalls, type StaffStatement } from './ordering/statement/index.ts'
 export type { Yuan } from './platform/money/index.ts'
-export type { StaffRole, Page } from './platform/protocol/index.ts'
+export type { KeysetPage, StaffRole, Page } from './platform/protocol/index.ts'
 export { statesBefore, type StateStep } from './platform/steps/index.ts'
 export { OfferVerdict, type SettleGroup } from './pricing/index.ts'
 export {
@@ -483,13 +483,13 @@ export {
   promoIssueText,
   promoKindText,
   promoPhaseText,
-} from './promotions/promo-drafts/index.ts'
+} from './promotions/promo-draft/index.ts'
 export {
   couponGrantAdminCalls,
   MOST_GRANTED_ALONE,
   type CouponGrantResult,
   type StaffCouponTemplate,
-} from './promotions/coupon-grants/index.ts'
+} from './promotions/coupon-grant/index.ts'
 export {
   simulationAdminCalls,
   type DescribedBuyer,

@@ -2,7 +2,7 @@ import type { AdminRoute } from '../platform/routing/index.ts'
 import { controlledSaleScreens } from '../promotions/controlled-sale/controlled-sale.route.ts'
 import { promoScreens } from '../promotions/promos/promos.route.ts'
 import { rewardScreens } from '../promotions/rewards/rewards.route.ts'
-import { simulatorScreens } from '../promotions/simulator/simulator.route.ts'
+import { simulatorScreens } from '../promotions/simulation/simulation.route.ts'
 import { cashbackScreens } from '../promotions/cashback/cashback.route.ts'
 import { couponScreens } from '../promotions/coupons/coupons.route.ts'
 

@@ -108,6 +108,7 @@ export default function MembersPage() {
         screen="members"
         exported={{ kind: 'members', may: 'member:export' }}
         call={memberAdminCalls.list}
+        cursor="after"
         columns={columns}
         filters={[
           ...filters,

@@ -266,6 +266,7 @@ export default function GoodsListPage() {
         screen="goods"
         exported={{ kind: 'goods', may: 'goods:export' }}
         call={staffGoodsAdminCalls.list}
+        cursor="after"
         columns={columns}
         filters={filters}
         rowKey={(row) => row.id}

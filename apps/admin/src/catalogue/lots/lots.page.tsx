@@ -46,6 +46,7 @@ export default function LotsPage() {
         screen="lots"
         exported={{ kind: 'lots', may: 'lot:export' }}
         call={calls.list}
+        cursor="after"
         columns={lotColumns}
         filters={filters}
         rowKey={(row) => row.id}

@@ -71,6 +71,7 @@ export default function NearExpiryPage() {
                 key={band.to}
                 screen="near-expiry"
                 call={calls.list}
+                cursor="after"
                 input={{ ends_within: band.to, ...(band.from === null ? {} : { ends_from: band.from }) }}
                 columns={lotColumns}
                 rowKey={(row) => row.id}

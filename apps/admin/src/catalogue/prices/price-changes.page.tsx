@@ -87,6 +87,7 @@ export default function PriceChangesPage() {
       <WorkTable
         screen="price-changes"
         call={staffPricesAdminCalls.changes}
+        cursor="after"
         columns={columns}
         filters={filters}
         rowKey={(row) => row.id}

@@ -76,6 +76,64 @@ it('says that a count is capped, keeps filter, tab, sorting and page in the addr
   expect(new URLSearchParams(router.state.location.search).get('q')).toBe('阿莫西林')
 })
 
+/** The list of the test as one whose pages go on by a cursor. */
+const byCursor = list as unknown as Call<
+  { after?: string },
+  { data: readonly Row[]; total: number; next: string | null }
+>
+function showByCursor(pages: Readonly<Record<string, readonly [rows: readonly Row[], next: string | null]>>, at = '/') {
+  return renderScreen(
+    <WorkTable
+      screen="things"
+      call={byCursor}
+      cursor="after"
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty="还没有记录"
+    />,
+    {
+      replies: {
+        'GET /api/admin/things': (input: Record<string, unknown>) => {
+          const [data, next] = pages[String(input['after'] ?? '')] ?? [[], null]
+          return { data, total: 3, per_page: 1, next }
+        },
+      },
+      at,
+    },
+  )
+}
+
+it('goes on by the cursor of each page, back to the one before, and to the first', async () => {
+  const user = userEvent.setup()
+  const { sent, router } = showByCursor({
+    '': [[{ id: 1, name: '甲' }], 'one'],
+    one: [[{ id: 2, name: '乙' }], 'two'],
+    two: [[{ id: 3, name: '丙' }], null],
+  })
+  await screen.findByText('甲')
+  expect(screen.queryByRole('button', { name: '上一页' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '下一页' }))
+  await screen.findByText('乙')
+  await user.click(screen.getByRole('button', { name: '下一页' }))
+  await screen.findByText('丙')
+  expect(sent.at(-1)!.input).toEqual({ after: 'two' })
+  expect(screen.queryByRole('button', { name: '下一页' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '上一页' }))
+  await screen.findByText('乙')
+  expect(router.state.location.search).toBe('?after=one')
+  await user.click(screen.getByRole('button', { name: '上一页' }))
+  await screen.findByText('甲')
+  expect(router.state.location.search).toBe('')
+})
+
+it('a page whose rows have gone says so and leads to the first one', async () => {
+  const user = userEvent.setup()
+  showByCursor({ '': [[{ id: 1, name: '甲' }], null] }, '/?after=gone')
+  expect(await screen.findByText('这一页已没有记录')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '首页' }))
+  expect(await screen.findByText('甲')).toBeInTheDocument()
+})
+
 it('is worked by keys alone: next row, open, choose, close', async () => {
   const user = userEvent.setup()
   const { done } = show()

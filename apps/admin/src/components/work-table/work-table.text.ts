@@ -18,6 +18,7 @@ export const tableText = {
   unselect: '取消选择',
   select: (row: string) => `选择 ${row}`,
   selectPage: '选择本页',
+  behind: '这一页已没有记录',
   filteredEmpty: '没有符合条件的记录',
   clear: '清除筛选',
   first: '首页',

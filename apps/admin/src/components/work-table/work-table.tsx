@@ -78,6 +78,8 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
   /** Where the rows that Shift and an arrow select begin, and what was selected before. */
   const range = useRef<{ readonly from: number; readonly before: RowSelectionState }>(undefined)
   const body = useRef<HTMLTableSectionElement>(null)
+  /** The page before each one that a cursor has led to; undefined is the first. */
+  const pagesBefore = useRef(new Map<string, string | undefined>())
 
   const tab =
     tabs === undefined ? undefined : (search.get(tabs.name) ?? (tabs.all === undefined ? tabs.tabs[0]?.value : ''))
@@ -181,6 +183,7 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
   }
   const refilter = (next: Readonly<Record<string, string | undefined>>): void => {
     setAt(0)
+    pagesBefore.current.clear()
     change({ ...next, [cursor ?? PAGE]: undefined, [OPEN]: undefined })
   }
   const chosen = rows.filter((one) => selected[String(rowKey(one))] === true)
@@ -261,6 +264,19 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
     ...(lettered.length === 0 ? [] : [text.keyRows.goTo]),
     text.keyRows.help,
   ]
+  const goTo = (to: string | undefined): void => {
+    setAt(0)
+    change({ [cursor ?? PAGE]: to })
+  }
+  const goOn = (to: string): void => {
+    pagesBefore.current.set(to, page)
+    goTo(to)
+  }
+  const toFirst = (
+    <Button size="xs" variant="default" onClick={() => goTo(undefined)}>
+      {text.first}
+    </Button>
+  )
   const isFiltered = Object.values(values).some((value) => value !== '')
   return (
     <div>
@@ -385,10 +401,15 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
               ))}
             </div>
           ) : (
-            <FailedBlock error={reading.error} retry={() => void reading.refetch()} />
+            <>
+              <FailedBlock error={reading.error} retry={() => void reading.refetch()} />
+              {page !== undefined && toFirst}
+            </>
           )
         ) : rows.length === 0 ? (
-          isFiltered ? (
+          page !== undefined ? (
+            <EmptyBlock action={toFirst}>{text.behind}</EmptyBlock>
+          ) : isFiltered ? (
             <EmptyBlock
               action={
                 <Button
@@ -508,15 +529,20 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
           </Text>
           {props.most !== undefined && <CutNote shown={rows.length} most={props.most} />}
           <Group gap="xs">
-            {cursor !== undefined && page !== undefined && (
-              <Button size="xs" variant="default" onClick={() => change({ [cursor]: undefined })}>
-                {text.first}
-              </Button>
-            )}
-            {cursor !== undefined && list.next !== undefined && (
-              <Button size="xs" variant="default" onClick={() => (setAt(0), change({ [cursor]: list.next }))}>
-                {text.next}
-              </Button>
+            {cursor !== undefined && (
+              <>
+                {page !== undefined && toFirst}
+                {page !== undefined && pagesBefore.current.has(page) && (
+                  <Button size="xs" variant="default" onClick={() => goTo(pagesBefore.current.get(page))}>
+                    {text.previous}
+                  </Button>
+                )}
+                {list.next !== undefined && (
+                  <Button size="xs" variant="default" onClick={() => goOn(list.next!)}>
+                    {text.next}
+                  </Button>
+                )}
+              </>
             )}
             {cursor === undefined && list.lastPage !== undefined && list.lastPage > 1 && (
               <>

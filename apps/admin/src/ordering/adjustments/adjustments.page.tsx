@@ -53,6 +53,7 @@ export default function AdjustmentsPage() {
       <WorkTable
         screen="adjustments"
         call={calls.adjustments}
+        cursor="after"
         columns={columns}
         filters={filters}
         tabs={{

@@ -121,6 +121,7 @@ export default function AfterSalesPage() {
       <WorkTable
         screen="after-sales"
         call={afterSaleAdminCalls.queue}
+        cursor="after"
         columns={columns}
         filters={filters}
         tabs={{

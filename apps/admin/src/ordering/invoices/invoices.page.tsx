@@ -113,6 +113,7 @@ export default function InvoicesPage() {
       <WorkTable
         screen="invoices"
         call={calls.list}
+        cursor="after"
         columns={columns}
         filters={filters}
         tabs={{

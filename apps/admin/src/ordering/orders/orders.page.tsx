@@ -104,6 +104,7 @@ export default function OrdersPage() {
       <WorkTable
         screen="orders"
         call={orderAdminCalls.list}
+        cursor="after"
         columns={columns}
         rowKey={(row) => row.id}
         tabs={orderTabs(counts.data)}

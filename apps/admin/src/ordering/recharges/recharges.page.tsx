@@ -94,6 +94,7 @@ export default function RechargesPage() {
       <WorkTable
         screen="recharges"
         call={calls.recharges}
+        cursor="after"
         columns={columns}
         filters={filters}
         tabs={{

@@ -58,6 +58,7 @@ export default function RefundsPage() {
       <WorkTable
         screen="refunds"
         call={calls.queue}
+        cursor="after"
         columns={columns}
         filters={filters}
         tabs={{

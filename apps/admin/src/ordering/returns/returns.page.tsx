@@ -48,6 +48,7 @@ export default function ReturnsPage() {
       <WorkTable
         screen="returns"
         call={afterSaleAdminCalls.queue}
+        cursor="after"
         input={{ tab: 'inspection' }}
         columns={columns}
         filters={filters}

@@ -144,6 +144,7 @@ export default function ParcelsPage() {
       <WorkTable
         screen="parcels"
         call={shippingAdminCalls.parcels}
+        cursor="after"
         columns={columns}
         filters={filters}
         tabs={{ name: 'view', tabs: PARCEL_VIEWS.map((view) => ({ value: view, label: text.views[view] })) }}

@@ -112,6 +112,7 @@ export default function TransfersPage() {
       <WorkTable
         screen="transfers"
         call={calls.transfers}
+        cursor="after"
         columns={shown}
         tabs={{
           name: 'state',

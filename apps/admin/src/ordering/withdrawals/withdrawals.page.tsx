@@ -87,6 +87,7 @@ export default function WithdrawalsPage() {
       <WorkTable
         screen="withdrawals"
         call={calls.withdrawals}
+        cursor="after"
         columns={columns}
         filters={filters}
         tabs={{

@@ -1,6 +1,6 @@
 /** Rows of activity pages with the coupons they hand out. */
 import type { StoredBlock } from '@yaopi/core/contract'
-import { checkBlocks } from '../../../src/promotions/landing-pages/index.ts'
+import { checkBlocks } from '../../../src/promotions/activities/index.ts'
 import type { Tables } from '../content/content.ts'
 import type { PlainGoods } from '../controlled-sale/control.queries.ts'
 import type { Days } from '../days.ts'

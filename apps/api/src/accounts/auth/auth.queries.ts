@@ -1,6 +1,7 @@
 import { AuditStatus, DocumentStatus } from '@yaopi/core'
 import type { StaffRole } from '@yaopi/core/contract'
 import { dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { auditStatusAt, regionOfMember } from '../member-state/index.ts'
 import type { Member, Staff } from '../../platform/context/index.ts'
 
@@ -325,7 +326,7 @@ export const loginSweeps = (db: Db, now: number): readonly (() => Promise<number
   }
   return [
     sweep('captcha', 'expires_at', now),
-    sweep('sms_code', 'created_at', now - 2 * 86_400_000),
+    sweep('sms_code', 'created_at', now - 2 * DAY),
     sweep('login_token', 'expires_at', now),
   ]
 }

@@ -19,6 +19,7 @@ import {
   whole,
 } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { auditAct, changed } from '../staff/index.ts'
 import { PART, sendBroadcastsJob } from './broadcast.jobs.ts'
 import {
@@ -37,7 +38,7 @@ import { broadcastText as words } from './broadcast.text.ts'
 const PER_PAGE = 50
 const LAST_STAMP = 4_102_444_800
 /** How far ahead a broadcast may be planned, milliseconds. */
-const LATEST = 90 * 86_400_000
+const LATEST = 90 * DAY
 
 const audienceFields = {
   all: flag().optional(),

@@ -1,6 +1,7 @@
 import type { StaffRight } from '@yaopi/core/staff'
 import type { z } from 'zod'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { KeysetPart, Position } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { SheetCell, SheetColumn } from '../../platform/spreadsheet/index.ts'
 import { exportText as text } from './exports.text.ts'
@@ -98,6 +99,19 @@ export async function* pagesOf<R>(
     const { data, isLast } = await read(page)
     yield data
     if (isLast) return
+  }
+}
+
+/** The rows of a list that is read in its order, so many at a time. */
+export async function* partsInOrder<T extends { readonly position: Position }>(
+  limit: number,
+  read: (part: KeysetPart) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
+  for (let after: Position | undefined; ;) {
+    const list = await read({ limit, after })
+    yield list
+    if (list.length < limit) return
+    after = list.at(-1)?.position
   }
 }
 

@@ -2,6 +2,7 @@ import { listLimits, ReviewState } from '@yaopi/core/staff'
 import { DocumentStatus } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { auditStatusAt, BOUGHT_STATES } from '../member-state/index.ts'
 
 const bought = (order: string) => sql`${sql.ref(`${order}.status`)} in ${BOUGHT_STATES}`
@@ -33,7 +34,7 @@ export const lockSeen = (
 /** The facts of a member; amounts in fen, moments in seconds. */
 export const recordOf = (db: Db, scope: Scope, now: number) => {
   const at = new Date(now)
-  const ninety = new Date(now - 90 * 86_400_000)
+  const ninety = new Date(now - 90 * DAY)
   return row(
     db,
     sql<{

@@ -2,6 +2,7 @@ import { toYuan, type Fen } from '@yaopi/core'
 import { maskPhone, mayDo } from '@yaopi/core/staff'
 import type { z } from 'zod'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { KeysetPart } from '../../platform/db/index.ts'
 import { flag, masterId, text, whole } from '../../platform/http/index.ts'
 import { managerIdOf } from '../staff/index.ts'
 import { membersFor } from './member-review.queries.ts'
@@ -26,7 +27,7 @@ export async function listMembers(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   input: z.output<z.ZodObject<typeof memberFilter>>,
   staff: Pick<Staff, 'id' | 'roles'>,
-  paging: { readonly limit: number; readonly offset: number },
+  part: KeysetPart,
 ) {
   const members = await membersFor(db, {
     manager_id: managerIdOf(staff, 'member:read'),
@@ -41,7 +42,7 @@ export async function listMembers(
     managed_by: input.manager_id ?? null,
     quiet: input.quiet ?? null,
     tag: input.tag ?? null,
-    ...paging,
+    ...part,
     now: now(),
   })
   const seesMoney = mayDo(staff.roles, 'member_wallet:read')

@@ -3,9 +3,13 @@ import { mayDo, type ReviewKind } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
+  counted,
   countedPage,
+  cursor,
   flag,
   id,
+  keysetPage,
+  keysetPageOf,
   masterId,
   oneOf,
   page,
@@ -15,7 +19,7 @@ import {
   text,
   whole,
 } from '../../platform/http/index.ts'
-import { pagesOf, registerExportKind } from '../exports/index.ts'
+import { partsInOrder, registerExportKind } from '../exports/index.ts'
 import { managerIdOf } from '../staff/index.ts'
 import { addInvite } from './invite-code.service.ts'
 import { memberColumns } from './member-export.ts'
@@ -79,14 +83,12 @@ export function registerMemberReview(server: AppContext): void {
     openFile(server, staff, input, managerIdOf(staff, 'document:open')),
   )
 
-  route(server, calls.list, z.object({ ...memberFilter, page: page() }), async ({ input, staff }) => {
-    const paging = { page: input.page, per_page: PER_PAGE }
-    const { list, total } = await countedPage('all', paging, (part) => listMembers(server, input, staff, part))
-    return staffPageOf(
-      list.map(({ all: _, ...one }) => one),
-      total,
-      paging,
-    )
+  route(server, calls.list, z.object({ ...memberFilter, after: cursor() }), async ({ input, staff }) => {
+    const start = { after: input.after, per_page: PER_PAGE }
+    const read = counted('all', (part) => listMembers(server, input, staff, part))
+    const page = await keysetPage(queries.membersInOrder, start, read)
+    const data = page.list.map(({ all: _, ...one }) => one)
+    return keysetPageOf(data, page, start)
   })
   registerExportKind(server, {
     kind: 'members',
@@ -95,11 +97,7 @@ export function registerMemberReview(server: AppContext): void {
     filter: z.object(memberFilter),
     open: (context, input, staff) => ({
       columns: memberColumns,
-      parts: pagesOf(async (current) => {
-        const paging = { limit: PER_EXPORTED, offset: (current - 1) * PER_EXPORTED }
-        const data = await listMembers({ db: context.db, now }, input, staff, paging)
-        return { data, isLast: data.length < PER_EXPORTED }
-      }),
+      parts: partsInOrder(PER_EXPORTED, (part) => listMembers({ db: context.db, now }, input, staff, part)),
     }),
   })
 

@@ -1,7 +1,18 @@
 import { DocumentStatus } from '@yaopi/core'
 import { AddressStatus, AuditStatus } from '@yaopi/core'
 import { ReviewKind, ReviewState, statesBefore, type MemberSummary } from '@yaopi/core/staff'
-import { cappedCount, dayOf, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  dayOf,
+  type Db,
+  keyset,
+  type KeysetPart,
+  literals,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import { DAY } from '../../platform/time/index.ts'
 import { auditStatusAt, hasEndedDocument, BOUGHT_STATES } from '../member-state/index.ts'
 import { claimJoin, type StoredClaim } from '../tasks/index.ts'
@@ -274,8 +285,6 @@ export type MemberFilter = {
   readonly managed_by: number | null
   readonly quiet: number | null
   readonly tag: string | null
-  readonly limit: number
-  readonly offset: number
   readonly now: number
 }
 
@@ -284,10 +293,18 @@ type ListedMember = Omit<MemberSummary, 'amount_90' | 'balance'> & {
   readonly amount_90: number
   readonly balance: number
   readonly all: number
+  readonly position: Position
 }
 
+/** Members as the staff read them: those with an open review first, the oldest review first; then the newest. */
+export const membersInOrder = keyset(
+  'members',
+  { column: sql`v.submitted_at`, kind: 'moment', isNullable: true },
+  { column: sql`m.id`, kind: 'number', isDescending: true },
+)
+
 /** Members as the staff look for them; `all`: how many there are. */
-export const membersFor = (db: Db, filter: MemberFilter): Promise<ListedMember[]> => {
+export const membersFor = (db: Db, filter: MemberFilter & KeysetPart): Promise<ListedMember[]> => {
   const at = new Date(filter.now)
   const ninety = new Date(filter.now - 90 * DAY)
   const quiet = new Date(filter.now - (filter.quiet ?? 0) * DAY)
@@ -314,8 +331,9 @@ export const membersFor = (db: Db, filter: MemberFilter): Promise<ListedMember[]
   return rows(
     db,
     sql<ListedMember>`
-    with page as materialized (select m.*, v.id as review_id, v.submitted_at, e.ends_first ${matching}
-      order by v.submitted_at nulls last, m.id desc limit ${filter.limit} offset ${filter.offset})
+    with page as materialized (select m.*, v.id as review_id, v.submitted_at, e.ends_first,
+        ${membersInOrder.position} as position ${matching} and ${membersInOrder.after(filter.after)}
+      order by ${membersInOrder.orderBy} limit ${filter.limit})
     select m.id, m.company, m.phone, m.rank, ${auditStatusAt(at)} as audit_status,
       unix_seconds(m.created_at) as created_at,
       (select count(*) from member_document d where d.review_id = m.review_id
@@ -327,7 +345,7 @@ export const membersFor = (db: Db, filter: MemberFilter): Promise<ListedMember[]
       (select unix_seconds(max(o.created_at)) from orders o where o.member_id = m.id) as last_order_at,
       n.orders_90, n.amount_90,
       coalesce((select w.recharge + w.gift from wallet w where w.member_id = m.id), 0)::bigint as balance,
-      ${cappedCount(matching)} as all
+      ${cappedCount(matching)} as all, m.position
     from page m ${claimJoin('member_review', sql`m.review_id`)} left join staff g on g.id = m.manager_id
       left join region p on p.id = m.province_id left join region c on c.id = m.city_id
       cross join lateral (select count(*)::int as orders_90,

@@ -1,6 +1,7 @@
 import { WithdrawalState } from '@yaopi/core/contract'
 import { OrderStatus } from '@yaopi/core'
 import { type Db, literals, ofDayOfTrade, row, sql } from '../../platform/db/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 
 /** A wallet in fen; `next_end` in seconds. */
 export type MoneyRow = {
@@ -17,7 +18,7 @@ export type MoneyRow = {
 }
 
 /** Gift balance that ends within this time is announced; milliseconds. */
-const EXPIRING_WITHIN = 30 * 86_400_000
+const EXPIRING_WITHIN = 30 * DAY
 const EMPTY: MoneyRow = {
   recharge: 0,
   gift: 0,

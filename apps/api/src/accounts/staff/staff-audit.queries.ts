@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditOutcome } from '@yaopi/core/staff'
 import { currentRequest, type StaffActor } from '../../platform/context/index.ts'
 import { cappedCount, dayOf, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 
 /** Something that a person of the staff did, tried or was refused. */
 export type Act = {
@@ -32,7 +33,7 @@ export async function audit(tx: Db, act: Act): Promise<void> {
 }
 
 /** Milliseconds. */
-const YEAR = 365 * 86_400_000
+const YEAR = 365 * DAY
 
 /** What the audit log is narrowed to; null: not by this. */
 export type AuditFilter = {

@@ -1,6 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { grantsOf } from '@yaopi/core/staff'
 import { z } from 'zod'
+import { HOUR } from '../../platform/time/index.ts'
 import { dropLogin, listLogins, passwordChange, startLogin } from '../auth/index.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -16,7 +17,7 @@ import { recoveryCodesLeft, staffAccounts } from './staff.queries.ts'
 import { staffText } from './staff.text.ts'
 
 /** Absolute lifetime of a login of staff, milliseconds; the idle one is a setting. */
-const STAFF_LIFE = 12 * 3_600_000
+const STAFF_LIFE = 12 * HOUR
 
 const code = () => text(1, 40, staffText.codeNeeded)
 

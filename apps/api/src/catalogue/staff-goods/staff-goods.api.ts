@@ -13,21 +13,22 @@ import {
 } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { memberAt } from '../../accounts/auth/index.ts'
-import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
+import { partsInOrder, registerExportKind } from '../../accounts/exports/index.ts'
 import { requireSeen } from '../../accounts/member-records/index.ts'
 import { managerIdOf, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
+  cursor,
   day,
   flag,
+  keysetPage,
+  keysetPageOf,
+  text as line,
   masterId,
   oneOf,
-  page,
   prose,
   route,
-  staffPageOf,
-  text as line,
   whole,
   yuan,
 } from '../../platform/http/index.ts'
@@ -151,20 +152,20 @@ export function registerStaffGoods(server: AppContext): void {
   const listing = z.object({
     ...filter,
     sort: oneOf(GOODS_SORTS).default('-id'),
-    page: page(),
+    after: cursor(),
     per_page: whole(least, most)
       .refine((number) => number === least || number === middle || number === most)
       .default(least),
   })
   route(server, calls.list, listing, async ({ input, staff }) => {
-    const { sort, page: current, per_page, ...narrow } = input
-    const paging = { sort, limit: per_page, offset: (current - 1) * per_page }
-    const { list, all } = await queries.goodsPage(server.db, fitting(narrow), paging)
-    return staffPageOf(
-      list.map((row) => staffGoodsView(row, staff.roles)),
-      all,
-      { page: current, per_page },
-    )
+    const { sort, after, per_page, ...narrow } = input
+    const fits = fitting(narrow)
+    const page = await keysetPage(queries.goodsKeysets[sort], { after, per_page }, async (part) => ({
+      list: await queries.goodsInOrder(server.db, fits, { sort, ...part }),
+      total: await queries.countGoods(server.db, fits),
+    }))
+    const data = page.list.map((row) => staffGoodsView(row, staff.roles))
+    return keysetPageOf(data, page, { per_page })
   })
 
   registerExportKind(server, {
@@ -174,10 +175,9 @@ export function registerStaffGoods(server: AppContext): void {
     filter: z.object({ ...filter, sort: oneOf(GOODS_SORTS).default('-id') }),
     open: (context, { sort, ...narrow }, staff) => ({
       columns: goodsColumns,
-      parts: pagesOf(async (current) => {
-        const paging = { sort, limit: PER_EXPORTED, offset: (current - 1) * PER_EXPORTED }
-        const { list } = await queries.goodsPage(context.db, fitting(narrow), paging)
-        return { data: list.map((row) => staffGoodsView(row, staff.roles)), isLast: list.length < PER_EXPORTED }
+      parts: partsInOrder(PER_EXPORTED, async (part) => {
+        const list = await queries.goodsInOrder(context.db, fitting(narrow), { sort, ...part })
+        return list.map((row) => ({ ...staffGoodsView(row, staff.roles), position: row.position }))
       }),
     }),
   })

@@ -1,7 +1,19 @@
 import { listLimits, type CategoryNode, type GoodsSort, type StaffGoodsFilter, FirstApproval } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { inWarehouses, type OwnWarehouses } from '../../accounts/staff/index.ts'
-import { cappedCount, containing, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  containing,
+  type Db,
+  keyset,
+  type Keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+  startOfDay,
+} from '../../platform/db/index.ts'
 import { awaitsReport, LOCKED_DAYS, sellableOf } from '../../pricing/availability/index.ts'
 import { goodsStock } from '../goods/index.ts'
 import type { Interpretation } from '../search/index.ts'
@@ -181,33 +193,42 @@ export function fitting(
   return sql.join([sql`true`, ...parts.filter((part) => part !== undefined)], sql` and `)
 }
 
-const orders: Readonly<Record<GoodsSort, RawBuilder<unknown>>> = {
-  '-id': sql`g.id desc`,
-  goods_sn: sql`g.goods_sn`,
-  base_price: sql`g.base_price, g.id`,
-  '-base_price': sql`g.base_price desc, g.id desc`,
-  yxq: sql`g.yxq, g.id`,
-  '-updated_at': sql`g.updated_at desc, g.id desc`,
+const byId = { column: sql`g.id`, kind: 'number' } as const
+const byPrice = { column: sql`g.base_price`, kind: 'number' } as const
+const down = { isDescending: true } as const
+
+/** The orders in which the staff read the list. */
+export const goodsKeysets: Readonly<Record<GoodsSort, Keyset>> = {
+  '-id': keyset('-id', { ...byId, ...down }),
+  goods_sn: keyset('goods_sn', { column: sql`g.goods_sn`, kind: 'text' }),
+  base_price: keyset('base_price', byPrice, byId),
+  '-base_price': keyset('-base_price', { ...byPrice, ...down }, { ...byId, ...down }),
+  yxq: keyset('yxq', { column: sql`g.yxq`, kind: 'day', isNullable: true }, byId),
+  '-updated_at': keyset('-updated_at', { column: sql`g.updated_at`, kind: 'moment', ...down }, { ...byId, ...down }),
 }
 
-/** A page of goods; `all`: how many fit, capped. */
-export async function goodsPage(
+/** A part of the goods in an order. */
+export const goodsInOrder = (
   db: Db,
   fits: RawBuilder<unknown>,
-  { sort, limit, offset }: { readonly sort: GoodsSort; readonly limit: number; readonly offset: number },
-): Promise<{ readonly list: StaffGoodsRow[]; readonly all: number }> {
-  const list = await rows(
+  { sort, limit, after }: KeysetPart & { readonly sort: GoodsSort },
+): Promise<(StaffGoodsRow & { readonly position: Position })[]> => {
+  const { orderBy, position, after: isAfter } = goodsKeysets[sort]
+  return rows(
     db,
-    sql<StaffGoodsRow>`with hit as materialized (select g.id, row_number() over (order by ${orders[sort]}) as place
-        from goods g ${goodsStock.join} where ${fits} order by ${orders[sort]} limit ${sql.lit(limit)} offset ${offset})
-      select ${listed} from hit join goods g on g.id = hit.id ${joined} order by hit.place`,
+    sql<StaffGoodsRow & { readonly position: Position }>`with hit as materialized (select g.id, ${position} as position,
+        row_number() over (order by ${orderBy}) as place from goods g ${goodsStock.join}
+        where ${fits} and ${isAfter(after)} order by ${orderBy} limit ${sql.lit(limit)})
+      select ${listed}, hit.position from hit join goods g on g.id = hit.id ${joined} order by hit.place`,
   )
-  const all = await row(
+}
+
+/** How many goods fit, capped. */
+export const countGoods = async (db: Db, fits: RawBuilder<unknown>): Promise<number> =>
+  (await row(
     db,
     sql<{ n: number }>`select ${cappedCount(sql`from goods g ${goodsStock.join} where ${fits}`)} as n`,
-  )
-  return { list, all: all?.n ?? 0 }
-}
+  ))!.n
 
 /** How many goods fit, and the first ids of them. */
 export const idsFitting = async (db: Db, fits: RawBuilder<unknown>, limit: number): Promise<number[]> =>

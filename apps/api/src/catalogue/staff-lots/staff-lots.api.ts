@@ -11,21 +11,22 @@ import {
   type StaffRight,
 } from '@yaopi/core/staff'
 import { z } from 'zod'
-import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
+import { partsInOrder, registerExportKind } from '../../accounts/exports/index.ts'
 import { reachesWarehouse, requireOwn, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
+  cursor,
   day,
   flag,
   idempotencyKey,
+  keysetPage,
+  keysetPageOf,
+  text as line,
   masterId,
   oneOf,
-  page,
   prose,
   route,
-  staffPageOf,
-  text as line,
   whole,
 } from '../../platform/http/index.ts'
 import { lotColumns } from './lot-export.ts'
@@ -90,20 +91,20 @@ export function registerStaffLots(server: AppContext): void {
     ends_from: whole(0, DAYS).optional(),
     ends_within: whole(0, DAYS).optional(),
     no_report: flag().optional(),
-    page: page(),
+    after: cursor(),
     per_page: whole(least, most)
       .refine((number) => number === least || number === middle || number === most)
       .default(least),
   })
-  route(server, calls.list, listing, async ({ input: { page: current, per_page, ...filter }, staff }) => {
-    const paging = { today: service.todayOf(server), limit: per_page, offset: (current - 1) * per_page }
+  route(server, calls.list, listing, async ({ input: { after, per_page, ...filter }, staff }) => {
+    const today = service.todayOf(server)
     const within = { ...filter, own: warehousesFor(staff, 'lot:read') }
-    const { list, all } = await queries.lotsPage(server.db, within, paging)
-    return staffPageOf(
-      list.map((row) => view(row, staff)),
-      all,
-      { page: current, per_page },
-    )
+    const page = await keysetPage(queries.lotsByEnd, { after, per_page }, async (part) => ({
+      list: await queries.lotsInOrder(server.db, within, { today, ...part }),
+      total: await queries.countLots(server.db, within, today),
+    }))
+    const data = page.list.map((row) => view(row, staff))
+    return keysetPageOf(data, page, { per_page })
   })
 
   registerExportKind(server, {
@@ -111,17 +112,12 @@ export function registerStaffLots(server: AppContext): void {
     title: text.sheet.name,
     may: 'lot:export',
     filter: listing,
-    open: (context, { page: _, per_page: __, ...filter }, staff) => ({
+    open: (context, { after: _, per_page: __, ...filter }, staff) => ({
       columns: lotColumns,
-      parts: pagesOf(async (current) => {
-        const paging = {
-          today: service.todayOf(server),
-          limit: PER_EXPORTED,
-          offset: (current - 1) * PER_EXPORTED,
-        }
+      parts: partsInOrder(PER_EXPORTED, async (part) => {
         const within = { ...filter, own: warehousesFor(staff, 'lot:export') }
-        const { list } = await queries.lotsPage(context.db, within, paging)
-        return { data: list.map((row) => view(row, staff)), isLast: list.length < PER_EXPORTED }
+        const list = await queries.lotsInOrder(context.db, within, { today: service.todayOf(server), ...part })
+        return list.map((row) => ({ ...view(row, staff), position: row.position }))
       }),
     }),
   })

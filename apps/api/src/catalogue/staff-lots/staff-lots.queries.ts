@@ -1,7 +1,18 @@
 import { OrderStatus } from '@yaopi/core'
 import type { LotOrder, LotState, StaffLotFilter } from '@yaopi/core/staff'
 import { inWarehouses, type OwnWarehouses } from '../../accounts/staff/index.ts'
-import { cappedCount, containing, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  containing,
+  type Db,
+  keyset,
+  type KeysetPart,
+  literals,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import { LOCKED_DAYS, sellableOf, sellableOfLot } from '../../pricing/availability/index.ts'
 
 /** States of orders of which units may wait to be shipped. */
@@ -93,21 +104,25 @@ function fitting(filter: LotsWanted, today: string) {
   )
 }
 
-/** A page of lots, first to end first, and how many fit. */
-export async function lotsPage(
+/** Lots as the staff read them: the first to end first. */
+export const lotsByEnd = keyset('end', { column: sql`l.end_date`, kind: 'day' }, { column: sql`l.id`, kind: 'number' })
+
+/** A part of the lots, the first to end first. */
+export const lotsInOrder = (
   db: Db,
   filter: LotsWanted,
-  paging: { readonly today: string; readonly limit: number; readonly offset: number },
-): Promise<{ list: StaffLotRow[]; all: number }> {
-  const fits = fitting(filter, paging.today)
-  const list = await rows(
+  { today, limit, after }: KeysetPart & { readonly today: string },
+): Promise<(StaffLotRow & { readonly position: Position })[]> =>
+  rows(
     db,
-    sql<StaffLotRow>`select ${listed(paging.today)} from lot l ${joined} where ${fits} order by l.end_date, l.id
-      limit ${sql.lit(paging.limit)} offset ${paging.offset}`,
+    sql<StaffLotRow & { readonly position: Position }>`select ${listed(today)}, ${lotsByEnd.position} as position
+      from lot l ${joined} where ${fitting(filter, today)} and ${lotsByEnd.after(after)}
+      order by ${lotsByEnd.orderBy} limit ${sql.lit(limit)}`,
   )
-  const counted = await row(db, sql<{ n: number }>`select ${cappedCount(sql`from lot l where ${fits}`)} as n`)
-  return { list, all: counted!.n }
-}
+
+/** How many lots fit, capped. */
+export const countLots = async (db: Db, filter: LotsWanted, today: string): Promise<number> =>
+  (await row(db, sql<{ n: number }>`select ${cappedCount(sql`from lot l where ${fitting(filter, today)}`)} as n`))!.n
 
 /** One lot. */
 export const lotById = (db: Db, id: number, today: string): Promise<StaffLotRow | undefined> =>

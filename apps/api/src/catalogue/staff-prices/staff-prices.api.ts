@@ -5,15 +5,16 @@ import { z } from 'zod'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
+  cursor,
   id,
   idempotencyKey,
+  keysetPage,
+  keysetPageOf,
+  text as line,
   masterId,
   oneOf,
-  page,
   prose,
   route,
-  staffPageOf,
-  text as line,
   whole,
   yuan,
 } from '../../platform/http/index.ts'
@@ -113,16 +114,13 @@ export function registerStaffPrices(server: AppContext): void {
     goods_id: masterId().optional(),
     batch_id: masterId().optional(),
     state: oneOf(['waiting', 'planned', 'applied', 'cancelled'] as const).optional(),
-    page: page(),
+    after: cursor(),
   })
   route(server, calls.changes, listing, async ({ input, staff }) => {
-    const paging = { limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
-    const { list, all } = await queries.changesPage(server.db, input, paging)
-    return staffPageOf(
-      list.map((change) => view(change, staff)),
-      all,
-      { page: input.page, per_page: PER_PAGE },
-    )
+    const start = { after: input.after, per_page: PER_PAGE }
+    const page = await keysetPage(queries.newestChanges, start, (part) => queries.changesPage(server.db, input, part))
+    const data = page.list.map((change) => view(change, staff))
+    return keysetPageOf(data, page, start)
   })
 
   route(server, calls.cancel, z.object({ id: id() }), async ({ input, staff }) => {

@@ -1,6 +1,16 @@
 import type { StaffRole } from '@yaopi/core/contract'
 import type { Prices, PriceChangeState } from '@yaopi/core/staff'
-import { cappedCount, dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  dayOf,
+  type Db,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 
 const seconds = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
@@ -202,7 +212,10 @@ const changeColumns = sql.raw(`c.id, c.batch_id, c.goods_id, g.goods_sn, g.name,
     where kind = 'price_batch' and ref_kind = 'price_batch' and ref_id = c.batch_id order by id desc limit 1) a
     on c.takes_second`)
 
-/** A page of changes, the newest first; how many fit, capped. */
+/** Changes as the staff read them: the newest first. */
+export const newestChanges = keyset('-id', { column: sql`c.id`, kind: 'number', isDescending: true })
+
+/** A part of the changes, the newest first; how many fit, capped. */
 export async function changesPage(
   db: Db,
   filter: {
@@ -210,17 +223,19 @@ export async function changesPage(
     readonly batch_id?: number | undefined
     readonly state?: string | undefined
   },
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly list: ChangeRow[]; readonly all: number }> {
+  { limit, after }: KeysetPart,
+): Promise<{ readonly list: readonly (ChangeRow & { readonly position: Position })[]; readonly total: number }> {
   const fits = sql`true ${filter.goods_id === undefined ? sql`` : sql`and c.goods_id = ${filter.goods_id}`}
     ${filter.batch_id === undefined ? sql`` : sql`and c.batch_id = ${filter.batch_id}`}
     ${filter.state === undefined ? sql`` : sql`and c.state = ${filter.state}`}`
   const list = await rows(
     db,
-    sql<ChangeRow>`select ${changeColumns} where ${fits} order by c.id desc limit ${sql.lit(limit)} offset ${offset}`,
+    sql<ChangeRow & { readonly position: Position }>`select * from (select ${changeColumns} where ${fits}
+      and ${newestChanges.after(after)} order by ${newestChanges.orderBy} limit ${sql.lit(limit)}) c
+      cross join lateral (select ${newestChanges.position} as position) x order by ${newestChanges.orderBy}`,
   )
   const all = await row(db, sql<{ n: number }>`select ${cappedCount(sql`from price_change c where ${fits}`)} as n`)
-  return { list, all: all?.n ?? 0 }
+  return { list, total: all?.n ?? 0 }
 }
 
 /** One change as the staff read it. */

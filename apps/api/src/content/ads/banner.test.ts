@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core/contract'
 import { expect, test } from 'vitest'
-import { addActivity } from '../../promotions/landing-pages/landing-page.fixtures.ts'
+import { addActivity } from '../../promotions/activities/activity.fixtures.ts'
 import { addPolicy } from '../../promotions/controlled-sale/controlled-sale.fixtures.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'

@@ -1,13 +1,23 @@
 import { ChatStatus, contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { countedPage, flag, id, masterId, oneOf, page, route, staffPageOf } from '../../platform/http/index.ts'
+import {
+  counted,
+  cursor,
+  flag,
+  id,
+  keysetPage,
+  keysetPageOf,
+  masterId,
+  oneOf,
+  route,
+} from '../../platform/http/index.ts'
 import { chatDeskStream } from './chat-desk-stream.ts'
 import { content, place, seq } from './chat-fields.ts'
 import { asEvents, type ChatStreams } from './chat-streams.ts'
 import { threadOf } from './chat.queries.ts'
 import { answer, close, colleaguesOf, handOver, readForStaff, staffReadUpTo, stateOf, take } from './chat.service.ts'
-import { listThreads } from './chat.staff.queries.ts'
+import { listThreads, threadsByWait } from './chat.staff.queries.ts'
 
 const PER_PAGE = 20
 
@@ -27,22 +37,18 @@ export function registerStaffChat(server: AppContext, streams: ChatStreams): voi
     z.object({
       status: oneOf(['queued', 'taken', 'ended'] as const).optional(),
       own: flag().optional(),
-      page: page(),
+      after: cursor(),
     }),
     async ({ input, staff }) => {
       const filter = {
         status: input.status === undefined ? undefined : ChatStatus[input.status],
         staff_id: input.own === 1 ? staff.id : undefined,
       }
-      const paging = { page: input.page, per_page: PER_PAGE }
-      const { list, total } = await countedPage('total', paging, (part) =>
-        listThreads(server.db, { ...filter, ...part }),
-      )
-      return staffPageOf(
-        list.map(({ total: _, ...one }) => one),
-        total,
-        paging,
-      )
+      const start = { after: input.after, per_page: PER_PAGE }
+      const read = counted('total', (part) => listThreads(server.db, { ...filter, ...part }))
+      const page = await keysetPage(threadsByWait, start, read)
+      const data = page.list.map(({ total: _, ...one }) => one)
+      return keysetPageOf(data, page, start)
     },
   )
 

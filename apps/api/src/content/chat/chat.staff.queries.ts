@@ -1,7 +1,17 @@
 import { ChatStatus } from '@yaopi/core/contract'
 import { rolesWith, type ChatColleague } from '@yaopi/core/staff'
 import { auditStatusAt } from '../../accounts/member-state/index.ts'
-import { cappedCount, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  keyset,
+  type KeysetPart,
+  literals,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import { type OrderRow, orderJson, seconds } from './chat.queries.ts'
 
 /** The service: those who may answer conversations, with how many each answers now. */
@@ -29,21 +39,25 @@ export type StaffChatRow = {
   readonly queued_at: number | null
 }
 
-/** A page of conversations: those that wait first, the longest wait first, then the newest. */
+/** Conversations as the staff read them: those that wait first, the longest wait first, then the newest. */
+export const threadsByWait = keyset(
+  'wait',
+  { column: sql`t.queued_at`, kind: 'moment', isNullable: true },
+  { column: sql`t.last_at`, kind: 'moment', isDescending: true },
+  { column: sql`t.id`, kind: 'number', isDescending: true },
+)
+
+/** A part of the conversations, those that wait first. */
 export const listThreads = (
   db: Db,
-  filter: {
-    readonly status?: ChatStatus | undefined
-    readonly staff_id?: number | undefined
-    readonly limit: number
-    readonly offset: number
-  },
-): Promise<StaffChatRow[]> => {
+  filter: KeysetPart & { readonly status?: ChatStatus | undefined; readonly staff_id?: number | undefined },
+): Promise<(StaffChatRow & { readonly position: Position })[]> => {
   const where = sql`where (${filter.status ?? null}::int is null or t.status = ${filter.status ?? null}::int)
     and (${filter.staff_id ?? null}::int is null or t.staff_id = ${filter.staff_id ?? null}::int)`
   return rows(
     db,
-    sql<StaffChatRow>`select ${cappedCount(sql`from chat_thread t ${where}`)} as total,
+    sql<StaffChatRow & { readonly position: Position }>`select
+      ${cappedCount(sql`from chat_thread t ${where}`)} as total, ${threadsByWait.position} as position,
       t.id, t.member_id, m.company, m.name, m.phone, t.status,
       coalesce(s.name, '') as staff,
       (select count(*) from chat_message g where g.thread_id = t.id and g.seq > t.staff_read_seq
@@ -52,7 +66,7 @@ export const listThreads = (
         order by g.seq desc limit 1), '') as text,
       ${seconds('t.last_at')} as last_at, ${seconds('t.queued_at')} as queued_at
     from chat_thread t join member m on m.id = t.member_id left join staff s on s.id = t.staff_id
-    ${where} order by t.queued_at nulls last, t.last_at desc, t.id desc limit ${filter.limit} offset ${filter.offset}`,
+    ${where} and ${threadsByWait.after(filter.after)} order by ${threadsByWait.orderBy} limit ${filter.limit}`,
   )
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { route, whole } from '../../platform/http/index.ts'
 import { type AppContext, shownAt } from '../../platform/context/index.ts'
 import { goodsByIds, topIds } from '../../catalogue/goods/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { categoryTrees } from '../menus/index.ts'
 import { contentCache } from '../../platform/cache/index.ts'
 import { allLinks, homeRows, popularIds, recommendedIds } from './home.queries.ts'
@@ -14,7 +15,7 @@ const BRANDS = 30
 const RECOMMENDED = 20
 const MOST_PAGES = 10
 /** How long goods are not recommended after a member has ordered them, milliseconds. */
-const BOUGHT_LATELY = 3 * 86_400_000
+const BOUGHT_LATELY = 3 * DAY
 
 /** What header, menus, footer and home need. domain.md §5.3 "Home, banners, content". */
 export function registerHome(server: AppContext): void {

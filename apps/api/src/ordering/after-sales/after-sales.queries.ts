@@ -10,7 +10,7 @@ import type { RefundWay, SettleGroup } from '@yaopi/core/contract'
 import type { RecallClass } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { claimJoin } from '../../accounts/tasks/index.ts'
-import { type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { type Db, literals, type Position, row, rows, sql } from '../../platform/db/index.ts'
 import { mintCoupons, voucherTemplate } from '../../pricing/offers/index.ts'
 
 /** Kinds of cases after which units count as back or replaced by money. */
@@ -111,14 +111,15 @@ export const selectCase = (
   where: RawBuilder<unknown>,
   total: RawBuilder<unknown> = sql`1`,
   cases: RawBuilder<unknown> = sql`after_sale`,
-) => sql<CaseRow>`
+  position: RawBuilder<unknown> = sql`'[]'::jsonb`,
+) => sql<CaseRow & { readonly position: Position }>`
   select c.id, c.sn, c.order_id, o.order_sn, c.member_id, o.buyer->>'company' as company, c.type, c.state, c.reason,
     c.words, c.phone, c.to_balance, c.tries, ${stamp('c.clock_at')} as clock_at, c.is_escalated, c.late_days, c.answer,
     c.rejection, c.money_offered_at is not null as money_offered,
     c.return_address, c.carrier, c.waybill, c.inspection, c.approved_by, k.claimed_by, k.claimed_name,
     k.claimed_until, c.refund_cause, c.recall_id, c.recall_left,
     (select r.class from recall r where r.id = c.recall_id) as recall_class,
-    ${stamp('c.created_at')} as created_at,
+    ${stamp('c.created_at')} as created_at, ${position} as position,
     (select jsonb_agg(jsonb_build_object('item_id', i.order_item_id, 'lot_id', i.lot_id, 'name', l.goods->>'name',
       'ypgg', l.goods->>'ypgg', 'image', l.goods->>'image', 'bzdw', l.goods->>'bzdw', 'batch_no', t.batch_no,
       'end_date', t.end_date, 'number', i.number, 'good', i.good, 'bad', i.bad,

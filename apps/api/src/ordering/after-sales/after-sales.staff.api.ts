@@ -7,16 +7,17 @@ import { isClaimed } from '../../accounts/tasks/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import {
-  countedPage,
+  counted,
+  cursor,
   flag,
   id,
   idList,
+  keysetPage,
+  keysetPageOf,
   masterId,
   oneOf,
-  page,
   prose,
   route,
-  staffPageOf,
   text,
   whole,
 } from '../../platform/http/index.ts'
@@ -24,7 +25,7 @@ import type { CaseRow } from './after-sales.queries.ts'
 import * as service from './after-sales.service.ts'
 import { casesForStaff } from './after-sales.staff.queries.ts'
 import { caseText as words } from './after-sales.text.ts'
-import { deskCounts, deskPage } from './case-desk.queries.ts'
+import { caseOrder, deskCounts, deskPage } from './case-desk.queries.ts'
 import { claimCases, deskView, releaseCase, staffCase } from './case-desk.service.ts'
 import { actorOfStaff, caseOf, claimCase } from './case-moves.service.ts'
 import { shownCases } from './shown-cases.ts'
@@ -63,15 +64,14 @@ export function registerStaffAfterSales(server: AppContext): void {
   route(
     server,
     admin.list,
-    z.object({ type: type().optional(), status: oneOf(['open', 'closed'] as const).default('open'), page: page() }),
+    z.object({ type: type().optional(), status: oneOf(['open', 'closed'] as const).default('open'), after: cursor() }),
     async ({ input, staff }) => {
       const own = warehousesFor(staff, 'after_sale:read')
       const filter = { isOpen: input.status === 'open', type: input.type, own }
-      const paging = { page: input.page, per_page: PER_PAGE }
-      const { list, total } = await countedPage('total', paging, (part) =>
-        casesForStaff(server.db, { ...filter, ...part }),
-      )
-      return staffPageOf(await staffViews(list), total, paging)
+      const start = { after: input.after, per_page: PER_PAGE }
+      const read = counted('total', (part) => casesForStaff(server.db, { ...filter, ...part }))
+      const page = await keysetPage(caseOrder(filter.isOpen ? 'open' : 'ended'), start, read)
+      return keysetPageOf(await staffViews(page.list), page, start)
     },
   )
   const by = actorOfStaff
@@ -87,27 +87,24 @@ export function registerStaffAfterSales(server: AppContext): void {
       mine: flag().optional(),
       sensitive: flag().optional(),
       due_soon: flag().optional(),
-      page: page(),
+      after: cursor(),
       per_page: whole(10, MOST_ROWS).default(50),
     }),
     async ({ input, staff }) => {
-      const { list, total } = await deskPage(
-        server.db,
-        {
-          tab: input.tab,
-          now: server.now(),
-          own: warehousesFor(staff, 'after_sale:read'),
-          type: input.type,
-          reason: input.reason,
-          member_id: input.member_id,
-          words: input.q,
-          claimed_by: input.mine === 1 ? staff.id : undefined,
-          sensitive: input.sensitive === 1,
-          due_soon: input.due_soon === 1,
-        },
-        { limit: input.per_page, offset: (input.page - 1) * input.per_page },
-      )
-      return staffPageOf(await deskView(server, staff.id, list), total, input)
+      const filter = {
+        tab: input.tab,
+        now: server.now(),
+        own: warehousesFor(staff, 'after_sale:read'),
+        type: input.type,
+        reason: input.reason,
+        member_id: input.member_id,
+        words: input.q,
+        claimed_by: input.mine === 1 ? staff.id : undefined,
+        sensitive: input.sensitive === 1,
+        due_soon: input.due_soon === 1,
+      }
+      const page = await keysetPage(caseOrder(input.tab), input, (part) => deskPage(server.db, filter, part))
+      return keysetPageOf(await deskView(server, staff.id, page.list), page, input)
     },
   )
   route(server, admin.counts, z.object({}), async ({ staff }) => {

@@ -1,6 +1,7 @@
 import { ofOwnOrder, type OwnWarehouses } from '../../accounts/staff/index.ts'
-import { cappedCount, type Db, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, type KeysetPart, type Position, rows, sql } from '../../platform/db/index.ts'
 import { shippableOf } from '../../pricing/availability/index.ts'
+import { caseOrder } from './case-desk.queries.ts'
 import { type CaseRow, lockStockOfCase, OPEN_CASES, selectCase } from './after-sales.queries.ts'
 
 /** Cases for the staff: open ones by their clock, ended ones newest first. */
@@ -11,18 +12,20 @@ export const casesForStaff = (
     type,
     own = null,
     limit,
-    offset,
-  }: { isOpen: boolean; type: number | undefined; own?: OwnWarehouses; limit: number; offset: number },
-): Promise<CaseRow[]> => {
+    after,
+  }: KeysetPart & { isOpen: boolean; type: number | undefined; own?: OwnWarehouses },
+): Promise<(CaseRow & { readonly position: Position })[]> => {
   const where = sql`where ${isOpen ? sql`c.${OPEN_CASES}` : sql`c.closed_at is not null`}
     ${type === undefined ? sql`` : sql`and c.type = ${type}`} and ${ofOwnOrder(sql`c.order_id`, own)}`
-  const order = sql`order by ${isOpen ? sql`c.clock_at, c.id` : sql`c.closed_at desc, c.id desc`}`
+  const order = caseOrder(isOpen ? 'open' : 'ended')
   return rows(
     db,
     selectCase(
-      order,
+      sql`order by ${order.orderBy}`,
       cappedCount(sql`from after_sale c ${where}`),
-      sql`(select * from after_sale c ${where} ${order} limit ${sql.lit(limit)} offset ${offset})`,
+      sql`(select * from after_sale c ${where} and ${order.after(after)} order by ${order.orderBy}
+        limit ${sql.lit(limit)})`,
+      order.position,
     ),
   )
 }

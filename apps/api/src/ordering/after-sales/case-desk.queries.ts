@@ -10,7 +10,19 @@ import type { CaseTab } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { ofOwnOrder, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import { claimJoin, isClaimedBy } from '../../accounts/tasks/index.ts'
-import { cappedCount, containing, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  containing,
+  type Db,
+  keyset,
+  type Keyset,
+  type KeysetPart,
+  literals,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import { HOUR } from '../../platform/time/index.ts'
 import { ENDED_CASES } from './after-sales.queries.ts'
 
@@ -72,12 +84,19 @@ const tabs: Readonly<Record<CaseTab, RawBuilder<unknown>>> = {
   ended: sql`c.closed_at is not null`,
 }
 
-const orders = (tab: CaseTab): RawBuilder<unknown> =>
-  tab === 'ended'
-    ? sql`c.closed_at desc, c.id desc`
-    : tab === 'rejected'
-      ? sql`c.created_at desc, c.id desc`
-      : sql`c.clock_at, c.id`
+const newestBy = (name: 'closed_at' | 'created_at'): Keyset =>
+  keyset(
+    name,
+    { column: sql.ref(`c.${name}`), kind: 'moment', isDescending: true },
+    { column: sql`c.id`, kind: 'number', isDescending: true },
+  )
+const byClock = keyset('clock_at', { column: sql`c.clock_at`, kind: 'moment' }, { column: sql`c.id`, kind: 'number' })
+const byEnd = newestBy('closed_at')
+const bySending = newestBy('created_at')
+
+/** The order of a tab: those that are due first, and what has ended, the newest first. */
+export const caseOrder = (tab: CaseTab): Keyset =>
+  tab === 'ended' ? byEnd : tab === 'rejected' ? bySending : byClock
 
 const hit = (words: string): RawBuilder<unknown> => {
   const digits = /^S?(\d{1,15})$/i.exec(words)?.[1]
@@ -102,21 +121,21 @@ const conditionOf = (filter: CaseFilter): RawBuilder<unknown> => {
   return sql.join(parts, sql` and `)
 }
 
-/** A page of the queue, those that are due first, and how many fit (capped). */
+/** A part of the queue in the order of its tab, and how many fit (capped). */
 export async function deskPage(
   db: Db,
   filter: CaseFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly total: number; readonly list: readonly DeskRow[] }> {
+  { limit, after }: KeysetPart,
+): Promise<{ readonly total: number; readonly list: readonly (DeskRow & { readonly position: Position })[] }> {
   const where = conditionOf(filter)
-  const order = orders(filter.tab)
+  const order = caseOrder(filter.tab)
   const [{ total } = { total: 0 }] = await rows(
     db,
     sql<{ total: number }>`select ${cappedCount(sql`from after_sale c where ${where}`)} as total`,
   )
   const list = await rows(
     db,
-    sql<DeskRow>`
+    sql<DeskRow & { readonly position: Position }>`
   select c.id, c.sn, c.order_id, o.order_sn, c.member_id, o.buyer->>'company' as company, c.type, c.state, c.reason,
     ${stamp('c.clock_at')} as clock_at, c.money_offered_at is not null as money_offered, c.late_days, k.claimed_by,
     k.claimed_name, k.claimed_until, ${stamp('c.created_at')} as created_at,
@@ -127,9 +146,11 @@ export async function deskPage(
     coalesce((select sum(i.number) from after_sale_item i where i.case_id = c.id), 0)::int as number,
     (select count(*) from after_sale_file f join file x on x.id = f.file_id
       where f.case_id = c.id and x.staff_id is null)::int as photos,
-    (select r.outside + r.recharge + r.gift from order_refund r where r.cause = c.refund_cause)::bigint as refunded
-  from (select * from after_sale c where ${where} order by ${order} limit ${sql.lit(limit)} offset ${offset}) c
-  join orders o on o.id = c.order_id ${claimJoin('after_sale', sql`c.id`)} order by ${order}`,
+    (select r.outside + r.recharge + r.gift from order_refund r where r.cause = c.refund_cause)::bigint as refunded,
+    ${order.position} as position
+  from (select * from after_sale c where ${where} and ${order.after(after)} order by ${order.orderBy}
+    limit ${sql.lit(limit)}) c
+  join orders o on o.id = c.order_id ${claimJoin('after_sale', sql`c.id`)} order by ${order.orderBy}`,
   )
   return { total, list }
 }

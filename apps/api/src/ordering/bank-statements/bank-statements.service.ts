@@ -52,7 +52,7 @@ type Match = {
 
 /** Waiting transfers against the lines that have confirmed nothing. */
 async function matches(server: AppContext): Promise<Match[]> {
-  const waiting = await listTransfers(server.db, 'waiting', { limit: MOST_MATCHED, offset: 0 })
+  const waiting = await listTransfers(server.db, 'waiting', { limit: MOST_MATCHED })
   const lines = await queries.openLines(server.db, [...new Set(waiting.map((one) => one.amount))])
   const fits = (transfer: TransferListRow, line: queries.UnmatchedLine): boolean =>
     line.amount === transfer.amount && hasCode(line, transfer) && hasPayer(line, transfer)

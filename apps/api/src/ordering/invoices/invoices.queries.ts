@@ -10,6 +10,7 @@ import type { SettleGroup } from '@yaopi/core/contract'
 import { OrderStatus } from '@yaopi/core'
 import type { InvoiceParty } from '../../platform/invoice-provider/index.ts'
 import { amongIds, type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 
 const seconds = (column: string) => sql.raw(`unix_seconds(${column})`)
 /** Orders that were signed for in time are not older than this, months. */
@@ -60,7 +61,7 @@ export const ordersById = (db: Db, ids: readonly number[], memberId?: number): P
 const DELIVERED = literals(OrderStatus.shipped, OrderStatus.signed, OrderStatus.finished)
 const invoiceable = (memberId: number, now: number) => sql`from orders o cross join lateral order_for_invoice(o) v
   where o.member_id = ${memberId} and o.status in ${DELIVERED} and ${sinceMonths('o.id', now, MONTHS)} and not ${isLive}
-    and (o.signed_at is null or o.signed_at > ${new Date(now - INVOICE_LIMITS.daysAfterSigning * 86_400_000)})
+    and (o.signed_at is null or o.signed_at > ${new Date(now - INVOICE_LIMITS.daysAfterSigning * DAY)})
     and v.amount > 0`
 
 /** Orders of a member that can be invoiced, the newest first. */

@@ -5,23 +5,26 @@ import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import { folderStore } from '../../platform/files/index.ts'
 import {
+  counted,
   countedPage,
+  cursor,
   day,
   flag,
   id,
+  keysetPage,
+  keysetPageOf,
+  text as line,
   masterId,
   oneOf,
   page,
   pageOf,
   prose,
   route,
-  staffPageOf,
-  text as line,
   yuan,
 } from '../../platform/http/index.ts'
 import { invoiceById, type InvoiceRow } from './invoices.queries.ts'
 import * as service from './invoices.service.ts'
-import { allInvoices } from './invoices.staff.queries.ts'
+import { allInvoices, invoicesByWait } from './invoices.staff.queries.ts'
 import { invoicesText as text } from './invoices.text.ts'
 import { staffInvoiceView } from './invoices.view.ts'
 import { issueInvoice, rejectInvoice } from './issue.service.ts'
@@ -63,14 +66,14 @@ export function registerStaffInvoices(context: AppContext): void {
         .default('open'),
       open_red: flag().default(0),
       q: line(0, 60).default(''),
-      page: page(),
+      after: cursor(),
     }),
     async ({ input }) => {
       const filter = { state: input.state, words: input.q, hasOpenRed: input.open_red === 1 }
-      const { list, total } = await countedPage('total_count', paging(input.page), (part) =>
-        allInvoices(db, filter, part),
-      )
-      return staffPageOf(list.map(viewOf), total, paging(input.page))
+      const start = { after: input.after, per_page: PER_PAGE }
+      const read = counted('total_count', (part) => allInvoices(db, filter, part))
+      const page = await keysetPage(invoicesByWait, start, read)
+      return keysetPageOf(page.list.map(viewOf), page, start)
     },
   )
   route(context, calls.lines, z.object({ id: id() }), ({ input }) => service.staffLines(context, input.id))

@@ -1,7 +1,18 @@
 import { InvoiceState, RedState } from '@yaopi/core/contract'
-import { cappedCount, containing, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  containing,
+  type Db,
+  keyset,
+  type KeysetPart,
+  literals,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import type { StoredFile } from '../../platform/uploads/index.ts'
-import { invoiceColumns, type InvoiceRow, type Listing } from './invoices.queries.ts'
+import { invoiceColumns, type InvoiceRow } from './invoices.queries.ts'
 
 /** What is to be issued: requests, and invoices with a red one that waits. Each has a task of the queue `invoice`. */
 const TO_ISSUE = sql`v.id in (select id from invoice where state = ${sql.lit(InvoiceState.requested)}
@@ -15,12 +26,19 @@ type StaffFilter = {
   readonly hasOpenRed: boolean
 }
 
-/** Invoices for the staff, those that wait longest first, with the capped number of all. */
+/** Invoices as the staff read them: those that wait longest first. */
+export const invoicesByWait = keyset(
+  'answer_by',
+  { column: sql`v.answer_by`, kind: 'moment', isNullable: true },
+  { column: sql`v.id`, kind: 'number' },
+)
+
+/** A part of the invoices for the staff, those that wait longest first, with the capped number of all. */
 export const allInvoices = (
   db: Db,
   { state, words, hasOpenRed }: StaffFilter,
-  { limit, offset }: Listing,
-): Promise<InvoiceRow[]> => {
+  { limit, after }: KeysetPart,
+): Promise<(InvoiceRow & { readonly position: Position })[]> => {
   const openRed = sql`and v.id in (select d.invoice_id from invoice_red d
     where d.state in ${literals(RedState.issuing, RedState.confirming)})`
   const where = sql`${state === 'open' ? TO_ISSUE : sql`v.state = ${state}`} ${hasOpenRed ? openRed : sql``} ${
@@ -30,9 +48,10 @@ export const allInvoices = (
   }`
   return rows(
     db,
-    sql<InvoiceRow>`select ${invoiceColumns}, ${cappedCount(sql`from invoice v where ${where}`)} as total_count
-      from invoice v join member m on m.id = v.member_id where ${where} order by v.answer_by nulls last, v.id
-      limit ${limit} offset ${offset}`,
+    sql<InvoiceRow & { readonly position: Position }>`select ${invoiceColumns},
+      ${cappedCount(sql`from invoice v where ${where}`)} as total_count, ${invoicesByWait.position} as position
+      from invoice v join member m on m.id = v.member_id where ${where} and ${invoicesByWait.after(after)}
+      order by ${invoicesByWait.orderBy} limit ${limit}`,
   )
 }
 

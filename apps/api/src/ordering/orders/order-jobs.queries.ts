@@ -1,10 +1,11 @@
 import { OrderStatus, orderTimes } from '@yaopi/core'
 import { auditStatusAt } from '../../accounts/member-state/index.ts'
 import { amongIds, dayOf, type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 
 const BATCH = 200
 /** From a moment a week ago to one a day ago, milliseconds. */
-const AFTER_CASE = (orderTimes.finishDays * 24 - orderTimes.finishAfterCaseHours) * 3_600_000
+const AFTER_CASE = (orderTimes.finishDays * 24 - orderTimes.finishAfterCaseHours) * HOUR
 
 /**
  * What keeps a received order from its end: an open case, or one that was closed after a moment. A refused one does not
@@ -64,7 +65,7 @@ export const withoutCases = async (tx: Db, ids: readonly number[], now: number):
     await rows(
       tx,
       sql<{ id: number }>`select id from orders where ${amongIds('id', ids)}
-        and not ${caseSince(new Date(now - orderTimes.finishAfterCaseHours * 3_600_000))} order by id`,
+        and not ${caseSince(new Date(now - orderTimes.finishAfterCaseHours * HOUR))} order by id`,
     )
   ).map(({ id }) => id)
 

@@ -75,6 +75,8 @@ export type OrderFilter = {
   readonly end?: string
   readonly limit: number
   readonly offset: number
+  /** Only orders before this one, instead of an offset; not with a keyword or a day. */
+  readonly before?: number | undefined
   /** The first id of the days that are searched by keyword. */
   readonly searched_from: number
   /** How many of the newest orders are read for a keyword without an index. */
@@ -175,6 +177,19 @@ function monthsOfPage(
   return { left, low, high: high ?? Number.MAX_SAFE_INTEGER }
 }
 
+/** The range of ids in which so many orders before one lie by the counters. */
+function monthsBefore(
+  counts: readonly Counted[],
+  id: number,
+  limit: number,
+): { readonly left: number; readonly low: number; readonly high: number } {
+  const own = Math.floor(id / IDS_OF_A_MONTH)
+  const older = counts.filter(({ month }) => month < own)
+  // Of its own month, none may be left.
+  const low = older.length > 0 ? monthsOfPage(older, 0, limit).low : own * IDS_OF_A_MONTH
+  return { left: 0, low, high: id }
+}
+
 /**
  * One page of orders with the first lines of each, newest first, and how many there are. Without a keyword or a day the
  * total comes from the counters, and the page begins in the month in which they say it begins (decision 0035).
@@ -191,7 +206,10 @@ export async function listOrders(
   )
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (filter.offset >= total) return { total, orders: [] }
-  const { left, low, high } = monthsOfPage(counts, filter.offset, limit)
+  const { left, low, high } =
+    filter.before === undefined
+      ? monthsOfPage(counts, filter.offset, limit)
+      : monthsBefore(counts, filter.before, limit)
   // Both bounds, so that no other partition is opened.
   const within = sql`o.id >= ${low}::bigint and o.id < ${high}::bigint`
   const of = memberId === undefined ? sql`true` : sql`o.member_id = ${memberId}`

@@ -4,6 +4,7 @@ import { fen, fromYuan, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import {
   countedPage,
+  cursor,
   day,
   flag,
   id,
@@ -112,9 +113,9 @@ export function registerStaffOrders(server: AppContext): void {
   route(
     server,
     admin.list,
-    z.object({ ...filters, ...sorted, page: page(), per_page: whole(1, MOST_PER_PAGE).default(PER_PAGE) }),
-    ({ input: { sort, page: at, per_page, ...filter }, staff }) =>
-      service.listForStaff(server, staff, filterOf(filter), { sort, page: at, per_page }),
+    z.object({ ...filters, ...sorted, after: cursor(), per_page: whole(1, MOST_PER_PAGE).default(PER_PAGE) }),
+    ({ input: { sort, after, per_page, ...filter }, staff }) =>
+      service.listForStaff(server, staff, filterOf(filter), { sort, after, per_page }),
   )
   route(server, admin.counts, z.object({}), ({ staff }) => service.countsForStaff(server, staff))
   registerExportKind(server, {

@@ -11,14 +11,19 @@ import {
   dayOf,
   type Db,
   FIRST_DATED_ID,
+  type Keyset,
+  keyset,
+  type KeysetPart,
   literals,
   MOST_COUNTED,
   ofDayOfTrade,
+  type Position,
   row,
   rows,
   sinceMonths,
   sql,
 } from '../../platform/db/index.ts'
+import { DAY, HOUR } from '../../platform/time/index.ts'
 import {
   firstIdOf,
   listOrders,
@@ -89,13 +94,13 @@ const flagged: Readonly<Record<OrderFlag, (now: number) => RawBuilder<unknown>>>
   remark: () => sql`o.operator_remark <> ''`,
   licence: (now) => sql`o.status in ${BEFORE_SHIPMENT} and exists (select ${endsSoon(sql`o.member_id`, now)})`,
   overdue: (now) => sql`o.status = ${sql.lit(OrderStatus.unshipped)}
-    and o.paid_at < ${new Date(now - LATE_HOURS * 3_600_000)}`,
+    and o.paid_at < ${new Date(now - LATE_HOURS * HOUR)}`,
   short: () => sql`o.status = ${sql.lit(OrderStatus.partlyShipped)}`,
   receipt: () => sql`o.id in (select h.order_id from hm_record h where h.due_at is not null)`,
 }
 
 const dayAfter = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
 
 /** What narrows orders `o`, but for the word. */
 function conditions(filter: StaffOrderFilter): RawBuilder<unknown>[] {
@@ -182,11 +187,16 @@ async function matching(db: Db, word: string, filter: StaffOrderFilter): Promise
   return [...new Set([...ofMembers, ...words].map(({ id }) => id))].sort((a, b) => b - a).slice(0, MOST_FOUND)
 }
 
-const sequence: Readonly<Record<OrderSort, RawBuilder<unknown>>> = {
-  '-id': sql`o.id desc`,
-  id: sql`o.id`,
-  '-payable': sql`o.payable desc, o.id desc`,
-  payable: sql`o.payable, o.id`,
+const number = { id: sql`o.id`, payable: sql`o.payable` }
+const newest = { column: number.id, kind: 'number', isDescending: true } as const
+const dearest = { column: number.payable, kind: 'number', isDescending: true } as const
+
+/** The orders in which the staff read the list. */
+export const staffOrderKeysets: Readonly<Record<OrderSort, Keyset>> = {
+  '-id': keyset('-id', newest),
+  id: keyset('id', { column: number.id, kind: 'number' }),
+  '-payable': keyset('-payable', dearest, newest),
+  payable: keyset('payable', { column: number.payable, kind: 'number' }, { column: number.id, kind: 'number' }),
 }
 
 /** An order in the list of the staff; amounts in fen, times in Unix seconds. */
@@ -251,48 +261,50 @@ const rowsOf = async (db: Db, ids: readonly number[], now: number): Promise<Staf
     order by w.place`,
       )
 
-/** One page of orders for the staff, and how many fit, counted to one more than `most`. */
+/** A part of the orders for the staff, and how many fit, counted to one more than `most`. */
 export async function staffOrders(
   db: Db,
   filter: StaffOrderFilter,
-  page: { readonly sort: OrderSort; readonly limit: number; readonly offset: number },
-): Promise<{ readonly counted: number; readonly most: number; readonly orders: StaffOrderRow[] }> {
+  { sort, limit, after }: KeysetPart & { readonly sort: OrderSort },
+): Promise<{
+  readonly total: number
+  readonly most: number
+  readonly list: readonly (StaffOrderRow & { readonly position: Position })[]
+}> {
   const { q, now, status, ...others } = filter
-  if (page.sort === '-id' && Object.values({ q, ...others }).every((one) => one === undefined || one === '')) {
-    // The counters tell how many there are, and in which month a page begins.
+  const withRows = async (ids: readonly number[]) => {
+    const orders = await rowsOf(db, ids, now)
+    return orders.map((one) => ({ ...one, position: positionOfOrder(sort, one) }))
+  }
+  if (sort === '-id' && Object.values({ q, ...others }).every((one) => one === undefined || one === '')) {
+    // The counters tell how many there are, and in which months a page lies.
     const { total, orders } = await listOrders(db, {
-      limit: page.limit,
-      offset: page.offset,
+      limit,
+      offset: 0,
+      before: after === undefined ? undefined : Number(after[0]),
       searched_from: 0,
       read_most: 0,
       ...(status === undefined ? {} : { statuses: [status] }),
     })
-    const ofPage = orders.map(({ id }) => id)
-    return { counted: total, most: total, orders: await rowsOf(db, ofPage, now) }
+    return { total, most: total, list: await withRows(orders.map(({ id }) => id)) }
   }
   const hit = q === undefined || q === '' ? undefined : await matching(db, q, filter)
   const fits =
     hit === undefined ? sql.join([sql`true`, ...conditions(filter)], sql` and `) : sql`${amongIds('o.id', hit)}`
   const most = hit === undefined ? MOST_COUNTED : MOST_FOUND - 1
-  const counted =
-    hit?.length ??
-    (await row(
-      db,
-      sql<{ n: number }>`select count(*)::int as n from (select from orders o where ${fits}
-        limit ${sql.lit(MOST_COUNTED + 1)}) c`,
-    ))!.n
+  const total =
+    hit?.length ?? (await row(db, sql<{ n: number }>`select ${cappedCount(sql`from orders o where ${fits}`)} as n`))!.n
+  const { after: isAfter, orderBy } = staffOrderKeysets[sort]
   const ids = await rows(
     db,
-    sql<{ id: number }>`select o.id from orders o where ${fits} order by ${sequence[page.sort]}
-      limit ${page.limit} offset ${page.offset}`,
+    sql<{ id: number }>`select o.id from orders o where ${fits} and ${isAfter(after)} order by ${orderBy}
+      limit ${limit}`,
   )
-  const orders = await rowsOf(
-    db,
-    ids.map(({ id }) => id),
-    filter.now,
-  )
-  return { counted, most, orders }
+  return { total, most, list: await withRows(ids.map(({ id }) => id)) }
 }
+
+const positionOfOrder = (sort: OrderSort, { id, payable }: Pick<StaffOrderRow, 'id' | 'payable'>): Position =>
+  sort === '-payable' || sort === 'payable' ? [payable, id] : [id]
 
 /** How many orders stand in each status: all, those of the members of one sales person, or of some warehouses. */
 export const staffOrderCounts = (

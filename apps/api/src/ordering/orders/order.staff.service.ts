@@ -1,5 +1,5 @@
 import { documentNames, formatDate, OrderStatus, orderTimes, toYuan, type Fen } from '@yaopi/core'
-import type { Page } from '@yaopi/core/contract'
+import type { KeysetPage } from '@yaopi/core/contract'
 import {
   isForOwnMembers,
   mayDo,
@@ -18,7 +18,7 @@ import { audit, changed, reachesWarehouse, type StaffScope, warehousesFor } from
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { pageOf } from '../../platform/http/index.ts'
+import { keysetPage, keysetPageOf } from '../../platform/http/index.ts'
 import { HOUR_SECONDS } from '../../platform/time/index.ts'
 import { rewardsUsed, offerText } from '../../pricing/offers/index.ts'
 import { leavesBy } from '../delivery/index.ts'
@@ -134,20 +134,22 @@ export async function listForStaff(
   server: AppContext,
   person: Person,
   filter: Omit<queries.StaffOrderFilter, 'now' | 'manager_id' | 'warehouses'>,
-  page: { readonly sort: OrderSort; readonly page: number; readonly per_page: number },
-): Promise<Page<StaffOrder>> {
+  page: { readonly sort: OrderSort; readonly after?: string | undefined; readonly per_page: number },
+): Promise<KeysetPage<StaffOrder>> {
   const { least, most } = filter
   if (least !== undefined && most !== undefined && most < least) throw fieldError('most', text.wrongAmounts)
   const now = server.now()
-  const hit = await queries.staffOrders(
-    server.db,
-    { ...filter, now, ...limitsOf(person) },
-    { sort: page.sort, limit: page.per_page, offset: (page.page - 1) * page.per_page },
-  )
+  const wanted = { ...filter, now, ...limitsOf(person) }
+  let countedTo = 0
+  const hit = await keysetPage(queries.staffOrderKeysets[page.sort], page, async (part) => {
+    const found = await queries.staffOrders(server.db, wanted, { sort: page.sort, ...part })
+    countedTo = found.most
+    return found
+  })
   // A list of all states does without: what a buyer usually takes is spread over all months.
-  const waiting = filter.status === auditPending ? hit.orders.map(({ id }) => id) : []
+  const waiting = filter.status === auditPending ? hit.list.map(({ id }) => id) : []
   const checks = await orderChecks(server.db, waiting, now)
-  const data = hit.orders.map((row) => {
+  const data = hit.list.map((row) => {
     const due = dueAt(server, row)
     const { can: _, ...summary } = summaryView(row)
     const { status, ck_id, settle_group, is_picked, has_request } = row
@@ -167,11 +169,7 @@ export async function listForStaff(
       can: staffActions(person, { ...own, checks: checks.get(row.id) ?? [] }),
     }
   })
-  const isCapped = hit.counted > hit.most
-  return {
-    ...pageOf(data, Math.min(hit.counted, hit.most), page),
-    ...(isCapped ? { total_is_capped: 1 as const } : {}),
-  }
+  return keysetPageOf(data, hit, page, countedTo)
 }
 
 /** How many orders stand in each status, for a person of the staff. */

@@ -1,5 +1,6 @@
 import { AddressStatus } from '@yaopi/core'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 import { orderMessages } from './order.text.ts'
 
@@ -75,7 +76,7 @@ export type ParcelNote = {
 }
 
 /** Milliseconds after shipment after which the carrier is asked about a parcel for the first time. */
-const FIRST_QUESTION = 2 * 3_600_000
+const FIRST_QUESTION = 2 * HOUR
 
 /**
  * Writes a parcel with lots, stock and lines in one statement. The caller has locked stock and lots. Returns the

@@ -119,7 +119,7 @@ it('those that wait are listed the oldest first, page by page, and none is left 
       created_at from transfer, generate_series(1, 60) where id = ${one.id}`.execute(shop.db)
   expect((await finance.data(admin.transfers, {})).data.map(({ id }) => id)).toContain(one.id)
   const first = await finance.data(admin.transfers, { state: 'rejected' })
-  const second = await finance.data(admin.transfers, { state: 'rejected', page: 2 })
+  const second = await finance.data(admin.transfers, { state: 'rejected', after: first.next! })
   expect([first.data.length, first.total]).toEqual([50, expect.any(Number)])
   expect(first.data.filter(({ id }) => second.data.some((other) => other.id === id))).toEqual([])
   expect(first.data.length + second.data.length).toBe(Math.min(100, first.total))

@@ -2,9 +2,9 @@ import { contract } from '@yaopi/core/contract'
 import { fromYuan, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { flag, id, oneOf, page, route, staffPageOf, text, yuan } from '../../platform/http/index.ts'
+import { cursor, flag, id, keysetPage, keysetPageOf, oneOf, route, text, yuan } from '../../platform/http/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
-import { countTransfers, listTransfers } from './payment.staff.queries.ts'
+import { countTransfers, listTransfers, transferOrder } from './payment.staff.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 import { registerReconciliation } from './reconciliation.api.ts'
 import { mayComeLate, reviewTransfer } from './transfer.service.ts'
@@ -20,10 +20,14 @@ export function registerStaffPayments(server: AppContext): void {
   route(
     server,
     admin.transfers,
-    z.object({ state: oneOf(['waiting', 'confirmed', 'rejected'] as const).default('waiting'), page: page() }),
+    z.object({ state: oneOf(['waiting', 'confirmed', 'rejected'] as const).default('waiting'), after: cursor() }),
     async ({ input }) => {
-      const paging = { limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
-      const list = (await listTransfers(server.db, input.state, paging)).map((row) => ({
+      const start = { after: input.after, per_page: PER_PAGE }
+      const page = await keysetPage(transferOrder(input.state), start, async (part) => ({
+        list: await listTransfers(server.db, input.state, part),
+        total: await countTransfers(server.db, input.state),
+      }))
+      const data = page.list.map((row) => ({
         id: row.id,
         trade_sn: row.trade_sn,
         company: row.company,
@@ -41,8 +45,7 @@ export function registerStaffPayments(server: AppContext): void {
         created_at: row.created_at,
         may_come_late: mayComeLate(row) ? (1 as const) : (0 as const),
       }))
-      const total = await countTransfers(server.db, input.state)
-      return staffPageOf(list, total, { page: input.page, per_page: PER_PAGE })
+      return keysetPageOf(data, page, start)
     },
   )
   route(

@@ -1,5 +1,17 @@
 import { OrderStatus } from '@yaopi/core'
-import { cappedCount, dayOf, type Db, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  dayOf,
+  type Db,
+  keyset,
+  type Keyset,
+  type KeysetPart,
+  ofDayOfTrade,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import type { TransferRow } from './payment.queries.ts'
 
 /** Ties a line of a bank's statement to the transfer that it tells of; false: it tells of another one already. */
@@ -28,15 +40,21 @@ export const countTransfers = async (db: Db, state: TransferRow['state']): Promi
     sql<{ total: number }>`select ${cappedCount(sql`from transfer f where f.state = ${state}`)} as total`,
   ))!.total
 
-/** Transfers with what is due for them: those that wait the oldest first, others the newest first. */
+const oldest = keyset('id', { column: sql`f.id`, kind: 'number' })
+const newest = keyset('-id', { column: sql`f.id`, kind: 'number', isDescending: true })
+
+/** Those that wait the oldest first, others the newest first. */
+export const transferOrder = (state: TransferRow['state']): Keyset => (state === 'waiting' ? oldest : newest)
+
+/** A part of the transfers of a state in their order, with what is due for them. */
 export const listTransfers = (
   db: Db,
   state: TransferRow['state'],
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<TransferListRow[]> =>
+  { limit, after }: KeysetPart,
+): Promise<(TransferListRow & { readonly position: Position })[]> =>
   rows(
     db,
-    sql<TransferListRow>`
+    sql<TransferListRow & { readonly position: Position }>`
   select f.id, f.trade_id, f.is_hm, f.member_id, f.payer, f.amount, f.state, f.reason, f.received, f.image_id,
     unix_seconds(f.created_at)::int as created_at, t.trade_sn, t.transfer_code, m.company,
     f.bank, ${dayOf(sql`f.paid_at`)}::text as paid_on,
@@ -46,7 +64,7 @@ export const listTransfers = (
       and ${ofDayOfTrade('o.id', sql`f.trade_id`)}
       and o.status = ${sql.lit(OrderStatus.transferPending)}), 0)::bigint
     - coalesce((select p.balance_recharge + p.balance_gift from payment p where p.trade_id = f.trade_id
-      and p.is_hm = f.is_hm and p.status = 'pending'), 0)::bigint as due
+      and p.is_hm = f.is_hm and p.status = 'pending'), 0)::bigint as due, ${transferOrder(state).position} as position
   from transfer f join trade t on t.id = f.trade_id join member m on m.id = f.member_id where f.state = ${state}
-    order by f.id ${sql.raw(state === 'waiting' ? '' : 'desc')} limit ${limit} offset ${offset}`,
+    and ${transferOrder(state).after(after)} order by ${transferOrder(state).orderBy} limit ${limit}`,
   )

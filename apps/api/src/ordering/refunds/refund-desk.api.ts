@@ -3,8 +3,20 @@ import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { registerApprovalSource } from '../../accounts/approvals/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { countedPage, id, oneOf, page, route, staffPageOf, text, whole } from '../../platform/http/index.ts'
-import { bankRefunds, openChanges, refundCounts, refundPage } from './refund-desk.queries.ts'
+import {
+  countedPage,
+  cursor,
+  id,
+  keysetPage,
+  keysetPageOf,
+  oneOf,
+  page,
+  route,
+  staffPageOf,
+  text,
+  whole,
+} from '../../platform/http/index.ts'
+import { bankRefunds, openChanges, refundCounts, refundKeyset, refundPage } from './refund-desk.queries.ts'
 import { changeRefund, decideRefundChange, refundView, retryRefund } from './refund-desk.service.ts'
 import { markRefundPaid } from './refund.service.ts'
 import { refundMessages } from './refund.text.ts'
@@ -30,20 +42,14 @@ export function registerRefundDesk(server: AppContext): void {
     z.object({
       tab: oneOf(TABS).default('failed'),
       q: text(0, 60).default(''),
-      page: page(),
+      after: cursor(),
       per_page: whole(10, MOST_ROWS).default(50),
     }),
     async ({ input, staff }) => {
-      const { list, total } = await refundPage(
-        server.db,
-        { tab: input.tab, words: input.q },
-        { limit: input.per_page, offset: (input.page - 1) * input.per_page },
-      )
-      return staffPageOf(
-        list.map((one) => refundView(staff, one)),
-        total,
-        input,
-      )
+      const filter = { tab: input.tab, words: input.q }
+      const page = await keysetPage(refundKeyset(input.tab), input, (part) => refundPage(server.db, filter, part))
+      const data = page.list.map((one) => refundView(staff, one))
+      return keysetPageOf(data, page, input)
     },
   )
   route(server, calls.counts, z.object({}), () => refundCounts(server.db))

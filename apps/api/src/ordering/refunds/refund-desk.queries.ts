@@ -2,7 +2,18 @@ import type { SettleGroup } from '@yaopi/core/contract'
 import { type BankRefund, refundSteps, statesBefore, type RefundState, type RefundTab } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import type { OpenElsewhere } from '../../accounts/approvals/index.ts'
-import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  containing,
+  type Db,
+  keyset,
+  type Keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 
 /** Where the change of the way of a refund stands. */
 export const RefundChangeState = { waiting: 1, done: 2, refused: 3 } as const
@@ -52,7 +63,19 @@ const tabs: Readonly<Record<RefundTab, RawBuilder<unknown>>> = {
   done: sql`r.status = 'done'`,
 }
 
-const orderOf = (tab: RefundTab) => (tab === 'done' ? sql`r.done_at desc, r.id desc` : sql`r.created_at, r.id`)
+const newest = keyset(
+  'done_at',
+  { column: sql`r.done_at`, kind: 'moment', isDescending: true },
+  { column: sql`r.id`, kind: 'number', isDescending: true },
+)
+const oldest = keyset(
+  'created_at',
+  { column: sql`r.created_at`, kind: 'moment' },
+  { column: sql`r.id`, kind: 'number' },
+)
+
+/** The order of a tab: what waits, the oldest first; what is done, the newest first. */
+export const refundKeyset = (tab: RefundTab): Keyset => (tab === 'done' ? newest : oldest)
 
 const hit = (words: string): RawBuilder<unknown> => {
   if (/^R\d{1,15}$/i.test(words)) return sql`r.refund_sn = ${words.toUpperCase()}`
@@ -60,13 +83,18 @@ const hit = (words: string): RawBuilder<unknown> => {
   return sql`r.member_id in (select id from member where company like ${containing(words)} limit ${sql.lit(COMPANIES)})`
 }
 
-const selectRefund = (where: RawBuilder<unknown>, refunds: RawBuilder<unknown> = sql`refund`) => sql<DeskRefund>`
+const selectRefund = (
+  where: RawBuilder<unknown>,
+  refunds: RawBuilder<unknown> = sql`refund`,
+  position: RawBuilder<unknown> = sql`'[]'::jsonb`,
+) => sql<DeskRefund & { readonly position: Position }>`
   select r.id, r.refund_sn, r.order_id, coalesce(o.order_sn, '') as order_sn, o.settle_group, p.pay_type, r.member_id,
     m.company, r.amount, r.way, r.cause, r.status, r.reason, coalesce(r.reference, '') as reference,
     coalesce(p.channel, '') as channel, coalesce(p.pay_sn, '') as pay_sn, coalesce(b.attempts, 0) as attempts,
     coalesce(b.last_error, '') as last_error, coalesce(t.payer, '') as payer, coalesce(t.bank, '') as bank,
     ${stamp('r.created_at')} as created, ${stamp('r.done_at')} as done, c.id as change_id, c.to_way,
-    c.reason as change_reason, c.staff_id as asked_by_id, s.name as asked_by, ${stamp('c.created_at')} as asked
+    c.reason as change_reason, c.staff_id as asked_by_id, s.name as asked_by, ${stamp('c.created_at')} as asked,
+    ${position} as position
   from ${refunds} r join member m on m.id = r.member_id left join orders o on o.id = r.order_id
   left join payment p on p.id = r.payment_id left join outbox b on b.event_id = 'refund:' || r.id
   left join refund_change c on c.refund_id = r.id and c.state = ${WAITING} left join staff s on s.id = c.staff_id
@@ -74,14 +102,14 @@ const selectRefund = (where: RawBuilder<unknown>, refunds: RawBuilder<unknown> =
     or (r.transfer_id is null and t.trade_id = o.trade_id and t.is_hm = (o.settle_group = 'hm')
       and t.state = 'confirmed')) order by t.id desc limit 1) t on true ${where}`
 
-/** A page of the queue of refunds, and how many fit (capped). */
+/** A part of the queue of refunds in the order of its tab, and how many fit (capped). */
 export async function refundPage(
   db: Db,
   { tab, words }: { readonly tab: RefundTab; readonly words: string },
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly total: number; readonly list: readonly DeskRefund[] }> {
+  { limit, after }: KeysetPart,
+): Promise<{ readonly total: number; readonly list: readonly (DeskRefund & { readonly position: Position })[] }> {
   const where = words === '' ? tabs[tab] : sql`${tabs[tab]} and ${hit(words)}`
-  const order = orderOf(tab)
+  const order = refundKeyset(tab)
   const { total } = (await row(
     db,
     sql<{ total: number }>`select ${cappedCount(sql`from refund r where ${where}`)} as total`,
@@ -89,8 +117,10 @@ export async function refundPage(
   const list = await rows(
     db,
     selectRefund(
-      sql`order by ${order}`,
-      sql`(select * from refund r where ${where} order by ${order} limit ${sql.lit(limit)} offset ${offset})`,
+      sql`order by ${order.orderBy}`,
+      sql`(select * from refund r where ${where} and ${order.after(after)} order by ${order.orderBy}
+        limit ${sql.lit(limit)})`,
+      order.position,
     ),
   )
   return { total, list }

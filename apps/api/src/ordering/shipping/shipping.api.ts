@@ -4,7 +4,19 @@ import { PARCEL_VIEWS, PICK_LIST_MOST, SHIP_KINDS } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { type OwnWarehouses, requireOwn, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { sendFile, flag, id, idList, masterId, oneOf, page, route, text, whole } from '../../platform/http/index.ts'
+import {
+  cursor,
+  flag,
+  id,
+  idList,
+  masterId,
+  oneOf,
+  page,
+  route,
+  sendFile,
+  text,
+  whole,
+} from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { deliverySlips, sellerOf, storageOf } from '../order-documents/index.ts'
 import { askCarriersJob } from './shipping.jobs.ts'
@@ -75,9 +87,14 @@ export function registerShipping(server: AppContext): void {
   route(
     server,
     calls.parcels,
-    z.object({ view: oneOf(PARCEL_VIEWS).default('silent'), q: text(0, 60).optional(), ...paging }),
-    ({ input: { page: at, per_page, ...filter }, staff }) =>
-      service.listParcels(server, { ...filter, own: shown(staff) }, { page: at, per_page }),
+    z.object({
+      view: oneOf(PARCEL_VIEWS).default('silent'),
+      q: text(0, 60).optional(),
+      after: cursor(),
+      per_page: paging.per_page,
+    }),
+    ({ input: { after, per_page, ...filter }, staff }) =>
+      service.listParcels(server, { ...filter, own: shown(staff) }, { after, per_page }),
   )
   route(
     server,

@@ -8,12 +8,16 @@ import {
   cappedCount,
   dayOf,
   type Db,
+  keyset,
+  type KeysetPart,
   literals,
+  type Position,
   row,
   rows,
   sinceMonths,
   sql,
 } from '../../platform/db/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 
 const seconds = (column: string) => sql`unix_seconds(${sql.ref(column)})::int`
@@ -35,7 +39,7 @@ const kinds: Readonly<Record<ShipKind, (now: number) => RawBuilder<unknown>>> = 
   cold: () => sql`o.settle_group = 'll'`,
   hm: () => sql`o.settle_group = 'hm'`,
   herb: () => sql`o.settle_group = 'zy'`,
-  late: (now) => sql`o.paid_at < ${new Date(now - LATE_HOURS * 3_600_000)}`,
+  late: (now) => sql`o.paid_at < ${new Date(now - LATE_HOURS * HOUR)}`,
   picked: () => sql`exists (select from order_pick p where p.order_id = o.id)`,
   partly: () => sql`o.status = ${sql.lit(OrderStatus.partlyShipped)}`,
 }
@@ -160,6 +164,14 @@ export type ParcelRow = {
   readonly all: number
 }
 
+/** Parcels as the staff read them: the one with the oldest news first. */
+export const parcelsByNews = keyset(
+  'news',
+  { column: sql`coalesce(x.last, p.shipped_at)`, kind: 'moment' },
+  { column: sql`o.id`, kind: 'number' },
+  { column: sql`p.id`, kind: 'number' },
+)
+
 /**
  * Parcels of orders that were not signed for, or those in trouble, the one with the oldest news first; of a word those
  * that have it.
@@ -177,9 +189,9 @@ export const parcelsOnTheWay = (
     readonly own: OwnWarehouses
     readonly now: number
   },
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<ParcelRow[]> => {
-  const silent = view === 'silent' ? sql`x.last < ${new Date(now - SILENT_HOURS * 3_600_000)}` : sql`true`
+  { limit, after }: KeysetPart,
+): Promise<(ParcelRow & { readonly position: Position })[]> => {
+  const silent = view === 'silent' ? sql`x.last < ${new Date(now - SILENT_HOURS * HOUR)}` : sql`true`
   const word =
     q === undefined || q === ''
       ? sql`true`
@@ -196,14 +208,14 @@ export const parcelsOnTheWay = (
     where ${which} and ${word} and ${silent} and ${inWarehouses(sql`o.ck_id`, own)}`
   return rows(
     db,
-    sql<ParcelRow>`
+    sql<ParcelRow & { readonly position: Position }>`
     select p.id, o.id as order_id, o.order_sn, o.status as order_status, o.buyer->>'company' as company,
       p.company as carrier, p.wl_no, o.settle_group, ${seconds('p.shipped_at')} as shipped_at,
       unix_seconds(coalesce(x.last, p.shipped_at))::int as last_at,
       coalesce((select e.text from parcel_trace e where e.order_id = o.id and e.package_id = p.id
         order by e.at desc, e.id desc limit 1), '') as last_text, p.box_no, p.temperature_file_id,
-      ${cappedCount(from)} as all
-    ${from} order by coalesce(x.last, p.shipped_at), p.id limit ${limit} offset ${offset}`,
+      ${cappedCount(from)} as all, ${parcelsByNews.position} as position
+    ${from} and ${parcelsByNews.after(after)} order by ${parcelsByNews.orderBy} limit ${limit}`,
   )
 }
 

@@ -5,7 +5,7 @@ import { auditAct, type OwnWarehouses } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { countedPage, staffPageOf, type Paging } from '../../platform/http/index.ts'
+import { counted, countedPage, keysetPage, keysetPageOf, type Paging, staffPageOf } from '../../platform/http/index.ts'
 import { HOUR } from '../../platform/time/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { leavesBy } from '../delivery/index.ts'
@@ -189,21 +189,19 @@ export async function shippedAmong(server: AppContext, ids: readonly number[], o
 export async function listParcels(
   server: AppContext,
   filter: Omit<Parameters<typeof queries.parcelsOnTheWay>[1], 'now'>,
-  paging: Paging,
+  start: { readonly after?: string | undefined; readonly per_page: number },
 ) {
   const now = server.now()
   const query = { ...filter, now }
-  const { list, total } = await countedPage('all', paging, (part) => queries.parcelsOnTheWay(server.db, query, part))
-  return staffPageOf(
-    list.map(({ all: _, temperature_file_id: file, ...one }) => ({
-      ...one,
-      status_text: orderText.status[one.order_status],
-      is_silent: one.last_at * 1000 < now - SILENT_HOURS * HOUR ? (1 as const) : (0 as const),
-      temperature: file === null ? '' : fileUrl(server, file),
-    })),
-    total,
-    paging,
-  )
+  const read = counted('all', (part) => queries.parcelsOnTheWay(server.db, query, part))
+  const page = await keysetPage(queries.parcelsByNews, start, read)
+  const data = page.list.map(({ all: _, temperature_file_id: file, ...one }) => ({
+    ...one,
+    status_text: orderText.status[one.order_status],
+    is_silent: one.last_at * 1000 < now - SILENT_HOURS * HOUR ? (1 as const) : (0 as const),
+    temperature: file === null ? '' : fileUrl(server, file),
+  }))
+  return keysetPageOf(data, page, start)
 }
 
 /** The staff write news of a parcel; 404 for a parcel that is not there. */

@@ -4,23 +4,24 @@ import { z } from 'zod'
 import { registerApprovalSource } from '../../accounts/approvals/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
+  cursor,
   flag,
   id,
   idempotencyKey,
+  keysetPage,
+  keysetPageOf,
   masterId,
   oneOf,
-  page,
+  text as plain,
   prose,
   route,
-  staffPageOf,
-  text as plain,
   yuan,
 } from '../../platform/http/index.ts'
 import { registerLedgerExport } from './ledger-export.ts'
 import { checkedWithdrawals, openAdjustments } from './wallet-approvals.queries.ts'
 import type { RechargeRow, WithdrawalRow } from './wallet.queries.ts'
 import * as service from './wallet.service.ts'
-import { type AdjustmentRow, staffPage } from './wallet.staff.queries.ts'
+import { type AdjustmentRow, requestOrder, staffPage } from './wallet.staff.queries.ts'
 import { walletText as text } from './wallet.text.ts'
 import { adjustmentView, staffRechargeView, staffWithdrawalView } from './wallet.view.ts'
 
@@ -55,8 +56,11 @@ function registerOpenApprovals(server: AppContext): void {
 function registerStaffCalls(server: AppContext): void {
   const { db } = server
   const calls = contract.walletAdmin
-  const skip = (at: number): number => (at - 1) * PER_PAGE
   const words = () => plain(0, 60).default('')
+  const requests = <R>(wanted: Parameters<typeof staffPage>[1], after: string | undefined) =>
+    keysetPage(requestOrder(wanted.kind, wanted.state), { after, per_page: PER_PAGE }, (part) =>
+      staffPage<R>(db, wanted, part),
+    )
 
   route(
     server,
@@ -65,20 +69,13 @@ function registerStaffCalls(server: AppContext): void {
       state: state(['1', '2', '3', '4']).default(1),
       receipt: flag().default(0),
       q: words(),
-      page: page(),
+      after: cursor(),
     }),
     async ({ input }) => {
-      const { list, total } = await staffPage<RechargeRow>(
-        db,
-        { kind: 'recharge', state: input.state, words: input.q, hasReceipt: input.receipt === 1 },
-        PER_PAGE,
-        skip(input.page),
-      )
-      return staffPageOf(
-        list.map((one) => staffRechargeView(server, one)),
-        total,
-        { page: input.page, per_page: PER_PAGE },
-      )
+      const wanted = { kind: 'recharge', state: input.state, words: input.q, hasReceipt: input.receipt === 1 } as const
+      const page = await requests<RechargeRow>(wanted, input.after)
+      const data = page.list.map((one) => staffRechargeView(server, one))
+      return keysetPageOf(data, page, { per_page: PER_PAGE })
     },
   )
   route(
@@ -99,17 +96,13 @@ function registerStaffCalls(server: AppContext): void {
         .transform((one) => (one === 'open' ? one : Number(one)))
         .default('open'),
       q: words(),
-      page: page(),
+      after: cursor(),
     }),
     async ({ input, staff }) => {
-      const { list, total } = await staffPage<WithdrawalRow>(
-        db,
-        { kind: 'withdrawal', state: input.state, words: input.q },
-        PER_PAGE,
-        skip(input.page),
-      )
-      const data = list.map((row) => staffWithdrawalView(row, staff))
-      return staffPageOf(data, total, { page: input.page, per_page: PER_PAGE })
+      const wanted = { kind: 'withdrawal', state: input.state, words: input.q } as const
+      const page = await requests<WithdrawalRow>(wanted, input.after)
+      const data = page.list.map((row) => staffWithdrawalView(row, staff))
+      return keysetPageOf(data, page, { per_page: PER_PAGE })
     },
   )
   route(server, calls.checkWithdrawal, z.object({ id: id() }), ({ input, staff }) =>
@@ -128,19 +121,12 @@ function registerStaffCalls(server: AppContext): void {
   route(
     server,
     calls.adjustments,
-    z.object({ state: state(['1', '2', '3']).default(1), q: words(), page: page() }),
+    z.object({ state: state(['1', '2', '3']).default(1), q: words(), after: cursor() }),
     async ({ input, staff }) => {
-      const { list, total } = await staffPage<AdjustmentRow>(
-        db,
-        { kind: 'wallet_adjustment', state: input.state, words: input.q },
-        PER_PAGE,
-        skip(input.page),
-      )
-      return staffPageOf(
-        list.map((one) => adjustmentView(one, staff)),
-        total,
-        { page: input.page, per_page: PER_PAGE },
-      )
+      const wanted = { kind: 'wallet_adjustment', state: input.state, words: input.q } as const
+      const page = await requests<AdjustmentRow>(wanted, input.after)
+      const data = page.list.map((one) => adjustmentView(one, staff))
+      return keysetPageOf(data, page, { per_page: PER_PAGE })
     },
   )
   route(

@@ -1,6 +1,18 @@
 import type { Fen } from '@yaopi/core'
 import { AdjustmentState, WithdrawalState } from '@yaopi/core/contract'
-import { cappedCount, containing, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  containing,
+  type Db,
+  keyset,
+  type Keyset,
+  type KeysetPart,
+  literals,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import { OPEN_WITHDRAWAL, recharges, withdrawals } from './wallet.queries.ts'
 
 /** An adjustment as it is stored; amounts in fen, times in seconds. */
@@ -129,9 +141,17 @@ const select = { recharge: recharges, withdrawal: withdrawals, wallet_adjustment
 /** A state, or those of a withdrawal that is not ended. */
 type Wanted = number | 'open'
 
+const newest = keyset('-id', { column: sql`r.id`, kind: 'number', isDescending: true })
+const late = sql`(r.late_at is not null and r.state in ${OPEN_WITHDRAWAL})::int`
+const latest = keyset(
+  'late',
+  { column: late, kind: 'number', isDescending: true },
+  { column: sql`r.id`, kind: 'number' },
+)
+
 /** The newest first; withdrawals that wait: those that are late, then the oldest. */
-const orderOf = (kind: Kind, state: Wanted): string =>
-  kind === 'withdrawal' && (state === 'open' || state < WithdrawalState.paid) ? 'is_late desc, r.id' : 'r.id desc'
+export const requestOrder = (kind: Kind, state: Wanted): Keyset =>
+  kind === 'withdrawal' && (state === 'open' || state < WithdrawalState.paid) ? latest : newest
 
 /** Companies that one search may find. */
 const COMPANIES = 500
@@ -144,13 +164,15 @@ const hit = (kind: Kind, words: string) => {
     limit ${sql.lit(COMPANIES)})`
 }
 
-/** A page of requests of a state; `words`: part of the company; `hasReceipt`: only recharges with a receipt. */
+/**
+ * A part of the requests of a state in their order. `words`: part of the company; `hasReceipt`: only recharges with a
+ * receipt.
+ */
 export async function staffPage<R>(
   db: Db,
   wanted: { readonly kind: Kind; readonly state: Wanted; readonly words: string; readonly hasReceipt?: boolean },
-  limit: number,
-  offset: number,
-): Promise<{ readonly total: number; readonly list: readonly R[] }> {
+  { limit, after }: KeysetPart,
+): Promise<{ readonly total: number; readonly list: readonly (R & { readonly position: Position })[] }> {
   const { kind, state, words, hasReceipt = false } = wanted
   const states = state === 'open' ? OPEN_WITHDRAWAL : literals(state)
   const where = sql`r.state in ${states} ${hit(kind, words)} ${hasReceipt ? sql`and r.image_id is not null` : sql``}`
@@ -158,10 +180,12 @@ export async function staffPage<R>(
     db,
     sql<{ total: number }>`select ${cappedCount(sql`from ${sql.raw(kind)} r where ${where}`)} as total`,
   ))!.total
+  const order = requestOrder(kind, state)
   const list = await rows(
     db,
-    sql<R>`${select[kind]} where ${where} order by ${sql.raw(orderOf(kind, state))}
-      limit ${sql.lit(limit)} offset ${offset}`,
+    sql<R & { readonly position: Position }>`select t.*, ${order.position} as position
+      from (${select[kind]} where ${where} and ${order.after(after)} order by ${order.orderBy}
+        limit ${sql.lit(limit)}) t join ${sql.raw(kind)} r on r.id = t.id order by ${order.orderBy}`,
   )
   return { total, list }
 }

@@ -13,6 +13,7 @@ export {
   rows,
   sql,
 } from './db.ts'
+export { cursorOf, type Keyset, keyset, type KeysetPart, type Position, positionOf } from './keyset.ts'
 export { templateOf } from './named-statements.ts'
 export { faultOf, isFromServer, unreachable } from './database-failure.ts'
 export { migrate } from './migrate.ts'

@@ -18,6 +18,7 @@ export const fieldText = {
   longKey: '幂等键过长',
   badKey: '幂等键格式不正确',
   chooseOne: '请至少选择一项',
+  badCursor: '翻页位置已失效，请回到第一页',
 } as const
 
 /** Messages that do not name their field. */

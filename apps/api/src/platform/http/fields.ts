@@ -118,3 +118,6 @@ export const idList = (max = 5_000) =>
 
 /** A page number from 1 on. */
 export const page = () => whole(1, 100_000).default(1)
+
+/** Where a page of a list begins: `next` of the page before. */
+export const cursor = () => text(1, 1_000).optional()

@@ -2,10 +2,25 @@
 export { madeList } from './json-in-pieces.ts'
 export { contentDisposition } from './content-disposition.ts'
 export { errorHandler, errorReplyOf } from './error-handler.ts'
-export { day, flag, id, idempotencyKey, idList, masterId, oneOf, page, prose, text, whole, yuan } from './fields.ts'
+export {
+  cursor,
+  day,
+  flag,
+  id,
+  idempotencyKey,
+  idList,
+  masterId,
+  oneOf,
+  page,
+  prose,
+  text,
+  whole,
+  yuan,
+} from './fields.ts'
 export { httpText } from './http.text.ts'
 export { createHttpServer } from './http-server.ts'
 export { registerOpenApi } from './openapi.ts'
+export { counted, keysetPage, keysetPageOf } from './keyset-page.ts'
 export { countedPage, pageOf, type Paging, staffPageOf } from './page-of.ts'
 export { readQuery } from './query.ts'
 export { refuseUnreadableAddresses } from './readable-address.ts'

@@ -8,12 +8,10 @@ const DAY = 86_400_000
 const t = serverOfFile()
 let buyer: TestClient
 let service: TestClient
-let quality: TestClient
 let goods: TestClient
 beforeAll(async () => {
   buyer = (await t.newCustomer()).client
   service = await t.loginStaff('service')
-  quality = await t.loginStaff('quality')
   goods = await t.loginStaff('goods')
   await sql`insert into coupon_template (type, name, face, threshold, total, claim_start, claim_end, use_days)
     values (1, '演示券', 500, 5000, 10, ${new Date(START - DAY)}, ${new Date(START + DAY)}, 30)`.execute(t.db)
@@ -34,7 +32,6 @@ const lists: Readonly<Record<string, (page: number) => Promise<Page<unknown>>>> 
   'coupons to claim or use': (page) => buyer.data(contract.coupon.available, { page }),
   'coupon templates': (page) => goods.data(contract.couponGrantAdmin.templates, { page }),
   'the points mall': (page) => buyer.data(contract.points.mall, { page }),
-  members: (page) => quality.data(contract.memberAdmin.list, { page }),
 }
 
 it.each(Object.entries(lists))('a page behind the last one of %s tells the true number of all', async (_, read) => {

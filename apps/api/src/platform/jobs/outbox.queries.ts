@@ -1,4 +1,5 @@
 import { type Db, rows, sql } from '../db/index.ts'
+import { HOUR } from '../time/index.ts'
 import { LEASE } from './job-run.queries.ts'
 
 export type StoredEvent = {
@@ -66,7 +67,7 @@ export async function postpone(
   event: StoredEvent,
   { owner, error, now }: { readonly owner: string; readonly error: string; readonly now: number },
 ): Promise<void> {
-  const pause = Math.min(3_600_000, 2_000 * 2 ** Math.min(event.attempts, 11))
+  const pause = Math.min(HOUR, 2_000 * 2 ** Math.min(event.attempts, 11))
   await sql`
     update outbox set available_at = ${new Date(now + pause)}, last_error = ${error.slice(0, 500)}, leased_by = null
     where id = ${event.id} and leased_by = ${owner}::uuid`.execute(db)

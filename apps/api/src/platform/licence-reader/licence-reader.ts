@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY } from '../time/index.ts'
 import { licenceReaderText } from './licence-reader.text.ts'
 
 /** What was read off a licence; days as `YYYY-MM-DD`. */
@@ -26,7 +27,7 @@ export type LicenceReader = {
 }
 
 const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
 /** Makes a reading up from the bytes, the same for the same file. */
 export const simulatedReader = (): LicenceReader => ({

@@ -1,6 +1,7 @@
 import { formatDate } from '@yaopi/core'
 import type { PriceOfferKind } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
+import { DAY } from '../../platform/time/index.ts'
 import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
 import { dayOf, type Db, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf, sellableOfLot } from '../availability/index.ts'
@@ -168,9 +169,9 @@ const lotOfPrice = sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 
   o.made_date, 'end_date', o.end_date, 'left', ${sellableOfLot('o')}) from lot o where o.id = p.lot_id)`
 
 /** How long an activity price is still read after its end, so that a cart can say what has ended, milliseconds. */
-export const SHOWN_AFTER = 2 * 86_400_000
+export const SHOWN_AFTER = 2 * DAY
 /** How long before its beginning an activity price is announced, milliseconds. */
-const ANNOUNCED_BEFORE = 3 * 86_400_000
+const ANNOUNCED_BEFORE = 3 * DAY
 
 const offeredAround = (now: number) => sql`p.goods_id = g.id and p.end_at > ${new Date(now - SHOWN_AFTER)}
   and p.start_at < ${new Date(now + ANNOUNCED_BEFORE)}`

@@ -2,6 +2,7 @@ import { AddressStatus } from '@yaopi/core'
 import { POINTS_ORDER_DAYS, type PointsGoodsKind, PointsOrderStatus } from '@yaopi/core/contract'
 import { addPoints } from '../../accounts/member-state/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 
 /** The state of an order that waits, as a literal. */
 export const WAITING = sql.lit(PointsOrderStatus.waiting)
@@ -106,7 +107,7 @@ export const finishOldOrders = async (db: Db, now: number): Promise<number> =>
     await rows(
       db,
       sql`update points_order set status = ${FINISHED}, finished_at = ${new Date(now)} where id in (select id
-        from points_order where status = ${SENT} and shipped_at <= ${new Date(now - POINTS_ORDER_DAYS * 86_400_000)}
+        from points_order where status = ${SENT} and shipped_at <= ${new Date(now - POINTS_ORDER_DAYS * DAY)}
         limit 500) returning id`,
     )
   ).length

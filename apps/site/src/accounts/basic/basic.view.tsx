@@ -1,7 +1,7 @@
 import type { Profile } from '@yaopi/core/contract'
 import { Anchor, Button, ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
 import { Facts } from '../../components/detail/index.ts'
-import { Panel } from '../../components/page/index.ts'
+import { Panel, StatusMark } from '../../components/page/index.ts'
 import { SettingRow, SettingsSection } from '../../components/settings/index.ts'
 import { hasRoute, href } from '../../platform/routing/index.ts'
 import { useHasWechat } from '../has-wechat/index.ts'
@@ -41,9 +41,9 @@ function Documents({ documents }: Pick<Profile, 'documents'>) {
       <b>{text.documents}</b>
       {shown.length === 0 && <span>{text.noDocuments}</span>}
       {shown.map((state) => (
-        <span key={state} data-tone={state === 'ending' || state === 'ended' ? 'warning' : undefined}>
+        <StatusMark key={state} tone={state === 'ending' || state === 'ended' ? 'wait' : undefined} isPlain>
           {text.countOf(documents[state], text.documentCounts[state])}
-        </span>
+        </StatusMark>
       ))}
       {hasRoute('zzzj') && <Anchor href={href('zzzj')}>{text.toDocuments}</Anchor>}
     </div>

@@ -2,11 +2,21 @@ import { documentNames, DocumentStatus, formatDateTime, rankNames, requiredDocum
 import type { CompanyFacts, DocumentRecord, Licences, MemberDocument, ScopeEntry } from '@yaopi/core/contract'
 import { Button } from '@yaopi/widgets'
 import { FileList } from '../../components/detail/index.ts'
+import { StatusMark, type StatusTone } from '../../components/page/index.ts'
 import { RecordTable } from '../../components/record-list/index.ts'
 import { documentFormText } from '../document-form/index.ts'
-import { daysLeft, licenceState } from './licence-state.ts'
+import { daysLeft, type LicenceState, licenceState } from './licence-state.ts'
 import { licencesText as text } from './licences.text.ts'
 import styles from './licences.module.css'
+
+const licenceTones: Readonly<Record<LicenceState, StatusTone | undefined>> = {
+  missing: undefined,
+  pending: undefined,
+  valid: 'good',
+  ending: 'wait',
+  ended: 'bad',
+  rejected: 'bad',
+}
 
 /** A card for each document that the kind of the member is asked for; `today`: `YYYY-MM-DD`. */
 export function DocumentCards({
@@ -62,9 +72,9 @@ function DocumentCard({
       <div className={styles.head}>
         <h2>{name}</h2>
         <small>{need}</small>
-        <strong className={styles.state} data-state={state}>
+        <StatusMark tone={licenceTones[state]} isPlain className={styles.state}>
           {text.states[state]}
-        </strong>
+        </StatusMark>
       </div>
       {current !== null && (
         <dl className={styles.facts}>

@@ -2,7 +2,7 @@ import { AuditStatus, isDedicatedManager, type UserState } from '@yaopi/core'
 import { ButtonLink } from '@yaopi/widgets'
 import { Building2, Phone } from 'lucide-react'
 import { href } from '../../platform/routing/index.ts'
-import { Steps } from '../../components/page/index.ts'
+import { StatusMark, Steps } from '../../components/page/index.ts'
 import css from './member-home.module.css'
 import { auditStatusOf } from './audit-status.ts'
 import { memberText as text } from './member.text.ts'
@@ -22,9 +22,7 @@ export function CompanyCard({ user, hotline }: Props) {
         <p className={css.name}>{user.company || user.name || user.username}</p>
         <p className={css.facts}>
           {user.rank_name && <span>{user.rank_name}</span>}
-          <span className={css.standing} data-tone={auditStatus.tone}>
-            {auditStatus.name}
-          </span>
+          <StatusMark tone={auditStatus.tone}>{auditStatus.name}</StatusMark>
           {user.contract_end ? (
             <span>{text.agreementUntil(user.contract_end)}</span>
           ) : (

@@ -3,7 +3,7 @@ import { Anchor, ButtonLink, EmptyState } from '@yaopi/widgets'
 import { Banknote, CircleCheck, Headset, PackageCheck, PackageOpen, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from '../../platform/routing/index.ts'
-import { Panel } from '../../components/page/index.ts'
+import { orderTone, Panel, StatusMark } from '../../components/page/index.ts'
 import css from './member-orders.module.css'
 import { memberText as text } from './member.text.ts'
 
@@ -73,9 +73,9 @@ export function LastOrders({ orders }: { readonly orders: readonly OrderSummary[
                 {order.kinds > 1 && text.kindsMore(order.kinds)}
               </span>
               <b>{formatYuan(order.payable)}</b>
-              <span className={css.status} data-status={order.status}>
+              <StatusMark tone={orderTone(order.status)} isPlain className={css.status}>
                 {order.status_text}
-              </span>
+              </StatusMark>
             </li>
           ))}
         </ul>

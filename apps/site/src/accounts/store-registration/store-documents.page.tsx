@@ -5,7 +5,16 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Form, Submit, useKitForm } from '../../components/form/index.ts'
-import { Block, Column, LinesSkeleton, PageHead, Panel, Steps } from '../../components/page/index.ts'
+import {
+  Block,
+  Column,
+  LinesSkeleton,
+  PageHead,
+  Panel,
+  StatusMark,
+  type StatusTone,
+  Steps,
+} from '../../components/page/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { documentToSend, documentWire, type DocumentsForm } from '../document-form/index.ts'
@@ -17,6 +26,11 @@ import styles from './store-registration.module.css'
 /** Whether a store has all its documents and waits for nothing but being handed in. */
 const isReady = (store: RegisteringStore): boolean =>
   store.takes_documents === 1 && Object.keys(store.missing).length === 0
+
+const toneOf = (store: RegisteringStore): StatusTone | undefined => {
+  if (store.audit_status === AuditStatus.rejected) return 'bad'
+  return store.audit_status === AuditStatus.approved || isReady(store) ? 'good' : undefined
+}
 
 /** Whether nothing of a store's documents is missing: it may be handed in, or was. */
 const isWhole = (store: RegisteringStore): boolean => store.takes_documents === 0 || isReady(store)
@@ -180,13 +194,9 @@ function StorePart(props: PartProps) {
           {store.company}
         </strong>
         {takes && <span className={styles.state}>{text.progress(done, all)}</span>}
-        <span
-          className={styles.state}
-          data-good={store.audit_status === AuditStatus.approved || isReady(store) || undefined}
-          data-bad={store.audit_status === AuditStatus.rejected || undefined}
-        >
+        <StatusMark tone={toneOf(store)} isPlain className={styles.state}>
           {isReady(store) ? text.ready : text.states[store.audit_status]}
-        </span>
+        </StatusMark>
         <span className={styles.way}>
           {isOpen ? text.fold : takes ? text.upload : text.look}
           <ChevronDown size={16} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { Anchor, ButtonLink, EmptyState } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { PageHead, Panel } from '../../components/page/index.ts'
+import { PageHead, Panel, StatusMark, type StatusTone } from '../../components/page/index.ts'
 import {
   RecordList,
   RecordTable,
@@ -25,6 +25,13 @@ const timeOf = (one: ProductRequest): string => {
   return text.answeredAt(formatMinute(one.answered_at ?? one.created_at))
 }
 
+const tones: Readonly<Record<RequestStatus, StatusTone>> = {
+  [RequestStatus.open]: 'wait',
+  [RequestStatus.found]: 'good',
+  [RequestStatus.none]: 'over',
+  [RequestStatus.closed]: 'over',
+}
+
 const columns: readonly RecordColumn<ProductRequest>[] = [
   {
     key: 'name',
@@ -41,7 +48,11 @@ const columns: readonly RecordColumn<ProductRequest>[] = [
   {
     key: 'status',
     title: text.columns.status,
-    cell: (one) => <b data-state={one.status}>{text.status[one.status]}</b>,
+    cell: (one) => (
+      <StatusMark tone={tones[one.status]} isPlain>
+        {text.status[one.status]}
+      </StatusMark>
+    ),
   },
   { key: 'due', title: text.columns.due, cell: timeOf },
   {

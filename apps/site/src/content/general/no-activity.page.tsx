@@ -3,7 +3,7 @@ import { OfferStatus, formatDate, formatLastDay } from '@yaopi/core'
 import { AdLink, ButtonLink, Picture, EmptyState } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Column, RowsSkeleton } from '../../components/page/index.ts'
+import { Block, Column, offerTones, RowsSkeleton, StatusMark } from '../../components/page/index.ts'
 import { generalText as text } from './general.text.ts'
 import styles from './general.module.css'
 
@@ -55,7 +55,9 @@ function PostCard({ post }: { readonly post: ActivityCard }) {
         <span className={styles.postWords}>
           <b>{post.title}</b>
           <small>{text.period(formatDate(post.start_time), formatLastDay(post.end_time))}</small>
-          <i data-status={post.status}>{text.status[post.status]}</i>
+          <StatusMark tone={offerTones[post.status]} className={styles.postStatus}>
+            {text.status[post.status]}
+          </StatusMark>
         </span>
       </AdLink>
     </li>

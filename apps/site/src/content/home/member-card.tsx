@@ -8,6 +8,7 @@ import Heart from 'lucide-react/icons/heart'
 import MapPin from 'lucide-react/icons/map-pin'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import UserRound from 'lucide-react/icons/user-round'
+import { StatusMark } from '../../components/page/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { useLoginHref } from '../../platform/navigation/index.ts'
 import { hasRoute, href } from '../../platform/routing/index.ts'
@@ -119,15 +120,17 @@ const shortcuts = [
   { name: 'dzht', label: text.contract, Icon: FileCheck },
 ] as const
 
+const licenceTones = { passed: 'good', reviewing: 'wait', ending: 'wait', expired: 'wait', frozen: 'bad' } as const
+
 /** The state of the member's documents in one word. */
 function Licence({ user }: { readonly user: UserState }) {
   const state = licenceState(user)
   const Icon = state === 'passed' ? BadgeCheck : Clock
   return (
-    <span className={styles.licence} data-state={state}>
+    <StatusMark tone={licenceTones[state]} className={styles.licence}>
       <Icon size={14} aria-hidden="true" />
       {text[state]}
-    </span>
+    </StatusMark>
   )
 }
 

@@ -6,7 +6,7 @@ import { useQuery } from '../../platform/data/index.ts'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Clock } from '../../components/detail/index.ts'
-import { PageHead, Panel } from '../../components/page/index.ts'
+import { PageHead, Panel, StatusMark } from '../../components/page/index.ts'
 import {
   RecordList,
   RecordTable,
@@ -127,7 +127,11 @@ function State({ order }: { readonly order: HmOrder }) {
   const { status, due_at: due } = order
   return (
     <span className={styles.stack}>
-      <b className={status === HmStatus.overdue ? styles.late : undefined}>{text.states[status]}</b>
+      <b>
+        <StatusMark tone={status === HmStatus.overdue ? 'bad' : undefined} isPlain>
+          {text.states[status]}
+        </StatusMark>
+      </b>
       {due !== null && <small>{text.dueBy(formatMinute(due))}</small>}
       {due !== null && status !== HmStatus.overdue && <Clock end={due} label={text.left} />}
       {order.reason !== '' && <small>{text.reason(order.reason)}</small>}

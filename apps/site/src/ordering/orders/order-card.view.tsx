@@ -1,5 +1,6 @@
 import { formatMinute, formatYuan, type OrderSummary } from '@yaopi/core'
 import { Anchor, ButtonLink, Countdown, Picture } from '@yaopi/widgets'
+import { orderTone, StatusMark } from '../../components/page/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import css from './order-card.module.css'
 import { OrderButtons } from './order-buttons.view.tsx'
@@ -22,9 +23,9 @@ export function OrderCardView({ order, actions }: Props) {
           <Anchor href={detail}>{order.order_sn}</Anchor>
         </span>
         <span className={css.group}>{order.group_name}</span>
-        <strong className={css.status} data-status={order.status}>
+        <StatusMark tone={orderTone(order.status)} isPlain className={css.status}>
           {order.status_text}
-        </strong>
+        </StatusMark>
       </header>
       <div className={css.body}>
         <ul className={css.items}>

@@ -2,6 +2,7 @@ import { formatDate, formatYuan, priceDisplay, sumYuan, unitsInCart, type InCart
 import { PURCHASE_LIMITS, quickPurchaseCalls, type PurchaseGoods } from '@yaopi/core/contract'
 import { Anchor, Button, focusWrongQuantity, Quantity, useStorefront, useValue } from '@yaopi/widgets'
 import { useCallback, useEffect, useId, useState } from 'react'
+import { StatusMark, type StatusTone } from '../../components/page/index.ts'
 import { hasRoute, href } from '../../platform/routing/index.ts'
 import { DialogForm, Field, useKitForm } from '../../components/form/index.ts'
 import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
@@ -332,18 +333,33 @@ function quantityNote(row: PurchaseRow): string {
   return row.chosen === 0 && row.number === wanted ? '' : text.listed(wanted, goods.bzdw)
 }
 
+const tones: Readonly<Record<PurchaseRow['state'], StatusTone>> = {
+  exact: 'good',
+  choice: 'wait',
+  blocked: 'bad',
+  none: 'bad',
+}
+
 /** What is to be said about a row, and what can be done where it cannot be bought. */
 function Note({ row, rows, kind }: { readonly row: PurchaseRow; readonly rows: PurchaseRows; readonly kind: Kind }) {
   const state = row.state === 'choice' && row.isTicked ? text.confirmed : text.states[row.state]
   const isFailed = row.state === 'none' || row.state === 'blocked'
   return (
     <span className={styles.noteCell}>
-      {kind === 'matches' && <b data-state={row.isTicked ? 'exact' : row.state}>{state}</b>}
-      {row.isDue === true && <b data-state="due">{text.due}</b>}
+      {kind === 'matches' && (
+        <StatusMark tone={row.isTicked ? 'good' : tones[row.state]} isPlain className={styles.state}>
+          {state}
+        </StatusMark>
+      )}
+      {row.isDue === true && (
+        <StatusMark tone="wait" isPlain className={styles.state}>
+          {text.due}
+        </StatusMark>
+      )}
       {row.reason !== '' && <span>{row.reason}</span>}
       {quantityNote(row) !== '' && <span>{quantityNote(row)}</span>}
       {row.refused !== undefined && (
-        <span role="alert" data-state="none">
+        <span role="alert" className={styles.refused}>
           {row.refused}
         </span>
       )}

@@ -2,6 +2,7 @@ import { OfferStatus } from '@yaopi/core'
 import { activityCalls, type ActivityPage, type CouponOnOffer, type ActivityAction } from '@yaopi/core/contract'
 import { Button, useLinks, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
+import { offerTones, StatusMark } from '../../components/page/index.ts'
 import { useLoginHref } from '../../platform/navigation/index.ts'
 import { activityPagesText as text } from './activity.text.ts'
 import { BlockView } from './block.view.tsx'
@@ -50,9 +51,9 @@ export function ActivityBody({
         <div>
           <h1>
             {activity.title}
-            <span className={styles.status} data-status={activity.status}>
+            <StatusMark tone={offerTones[activity.status]} className={styles.status}>
               {text.status[activity.status]}
-            </span>
+            </StatusMark>
           </h1>
           {activity.intro !== '' && <p>{activity.intro}</p>}
           <p>{text.window(activity.start_time, activity.end_time)}</p>

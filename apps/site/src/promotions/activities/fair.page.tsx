@@ -4,7 +4,15 @@ import { Navigate, useParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { usePageTitle } from '../../platform/navigation/index.ts'
-import { Block, Breadcrumb, Column, PageHead, RowsSkeleton } from '../../components/page/index.ts'
+import {
+  Block,
+  Breadcrumb,
+  Column,
+  offerTones,
+  PageHead,
+  RowsSkeleton,
+  StatusMark,
+} from '../../components/page/index.ts'
 import { EmptyWithHotGoods } from '../../catalogue/goods/index.ts'
 import { ActivityBody } from './activity-body.tsx'
 import { activityInput, type ActivityInput } from './activity-params.ts'
@@ -62,9 +70,9 @@ function FairCard({ fair }: { readonly fair: ActivityCard }) {
       <span className={styles.fairWords}>
         <b>{fair.title}</b>
         <small>{text.window(fair.start_time, fair.end_time)}</small>
-        <span className={styles.status} data-status={fair.status}>
+        <StatusMark tone={offerTones[fair.status]} className={styles.status}>
           {text.status[fair.status]}
-        </span>
+        </StatusMark>
       </span>
     </Anchor>
   )

@@ -8,7 +8,7 @@ import { useLoginHref } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { bundlesText as text } from './bundles.text.ts'
 import { savedBy } from './bundle.rules.ts'
-import { GoodsName, StatusMark } from './card-parts.tsx'
+import { GoodsName, OfferMark } from './card-parts.tsx'
 import styles from './bundle-card.module.css'
 
 /** From so few sets on their number is told beside that of the offer. */
@@ -35,7 +35,7 @@ export function BundleCard({ bundle, onPhaseChange, compact = false }: Props) {
       <header className={styles.head}>
         <h2>
           {bundle.name}
-          <StatusMark status={bundle.status} />
+          <OfferMark status={bundle.status} />
         </h2>
         {!compact && <Countdown start={bundle.start_time} end={bundle.end_time} onPhaseChange={onPhaseChange} />}
       </header>

@@ -13,7 +13,7 @@ import { bundlesText as text } from './bundles.text.ts'
 import { MixAndMatchMeter } from './mix-and-match-meter.tsx'
 import { MixAndMatchRow } from './mix-and-match-row.tsx'
 import { usePicks } from './use-picks.ts'
-import { StatusMark } from './card-parts.tsx'
+import { OfferMark } from './card-parts.tsx'
 import styles from './bundles.module.css'
 
 type Input = { readonly group_id: number; readonly page?: number }
@@ -53,7 +53,7 @@ function Choosing({ page: { group, goods, selected }, isReloading, reload }: Cho
         <div>
           <h1>
             {group.name}
-            <StatusMark status={group.status} />
+            <OfferMark status={group.status} />
           </h1>
           <p>{group.rule_text}</p>
         </div>

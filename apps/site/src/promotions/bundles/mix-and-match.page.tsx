@@ -6,7 +6,7 @@ import { href } from '../../platform/routing/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
 import { BundlesFrame } from './bundles-frame.tsx'
 import { bundlesText as text } from './bundles.text.ts'
-import { StatusMark } from './card-parts.tsx'
+import { OfferMark } from './card-parts.tsx'
 import styles from './bundles.module.css'
 
 const nothing = {}
@@ -41,7 +41,7 @@ function Group({ group, onPhaseChange }: { readonly group: MixAndMatchGroup; rea
     <article className={styles.group} aria-label={group.name}>
       <h2>
         {group.name}
-        <StatusMark status={group.status} />
+        <OfferMark status={group.status} />
       </h2>
       <ul className={styles.tiers}>
         {group.tiers.map((tier) => (

@@ -1,5 +1,6 @@
 import { OfferStatus } from '@yaopi/core'
 import type { ActivityTime } from '@yaopi/core/contract'
+import { offerTones, StatusMark } from '../../components/page/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
 import { campaignText as text } from './campaign.text.ts'
 import styles from './campaign-head.module.css'
@@ -21,9 +22,7 @@ export function CampaignHead({ title, note, tone, activity, onPhaseChange }: Cam
         <h1>
           {title}
           {activity !== null && (
-            <span className={styles.status} data-status={activity.status}>
-              {text.status[activity.status]}
-            </span>
+            <StatusMark tone={offerTones[activity.status]}>{text.status[activity.status]}</StatusMark>
           )}
         </h1>
         <p>{note}</p>

@@ -4,7 +4,7 @@ import { Anchor, EmptyState } from '@yaopi/widgets'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Panel, RowsSkeleton } from '../../components/page/index.ts'
+import { Block, Panel, RowsSkeleton, StatusMark } from '../../components/page/index.ts'
 import { ListPager } from '../../catalogue/browser/index.ts'
 import { queryAfter, type QueryChange } from '../../catalogue/params/index.ts'
 import { recordInput, type RecordInput } from './campaign-params.ts'
@@ -79,10 +79,12 @@ export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackPr
   )
 }
 
+const tones = { waiting: 'wait', released: 'good', void: 'over' } as const
+
 function Row({ record, waitHours }: { readonly record: CashbackRecord; readonly waitHours: number }) {
   const { columns } = text
   return (
-    <tr data-state={record.state}>
+    <tr>
       <td data-name={columns.trade}>{record.trade_sn}</td>
       <td data-name={columns.at}>{formatMinute(record.at)}</td>
       <td data-name={columns.amount}>{formatYuan(record.amount)}</td>
@@ -90,7 +92,8 @@ function Row({ record, waitHours }: { readonly record: CashbackRecord; readonly 
         <strong>{formatYuan(record.value)}</strong>
       </td>
       <td data-name={columns.state}>
-        <span className={styles.state}>{text.state[record.state]}</span> <small>{whenOf(record, waitHours)}</small>
+        <StatusMark tone={tones[record.state]}>{text.state[record.state]}</StatusMark>{' '}
+        <small>{whenOf(record, waitHours)}</small>
       </td>
     </tr>
   )

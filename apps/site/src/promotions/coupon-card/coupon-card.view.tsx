@@ -2,6 +2,7 @@ import type { AvailableCoupon, Coupon, CouponOnOffer } from '@yaopi/core/contrac
 import { formatDate, formatLastDay, formatMinute, formatWhole } from '@yaopi/core'
 import { Button, ButtonLink } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
+import { StatusMark } from '../../components/page/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { couponCardText as text } from './coupon-card.text.ts'
 import css from './coupon-card.module.css'
@@ -105,7 +106,11 @@ function OfferedTicket({
           {text.claimed}
         </ButtonLink>
       )}
-      {state === 'claimed' && coupon.coupon_id === null && <span className={css.state}>{text.used}</span>}
+      {state === 'claimed' && coupon.coupon_id === null && (
+        <StatusMark tone="over" isPlain>
+          {text.used}
+        </StatusMark>
+      )}
       {state === 'gone' && (
         <Button size="s" disabled>
           {text.gone}
@@ -141,7 +146,9 @@ export function OwnedCouponCard({ coupon, now }: { readonly coupon: Coupon; read
           {text.use}
         </ButtonLink>
       ) : (
-        <span className={css.state}>{text.states[coupon.status]}</span>
+        <StatusMark tone="over" isPlain>
+          {text.states[coupon.status]}
+        </StatusMark>
       )}
     </Ticket>
   )

@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage, type Page } from '../../platform/protocol/index.ts'
 import type {
   DocumentDecision,
   InviteCode,
@@ -37,7 +37,7 @@ export const memberAdminCalls = {
     may: 'document:open',
     summary: '打开一个证件文件（留痕），地址十分钟有效',
   }),
-  list: call<MemberQuery, Page<MemberSummary>>({
+  list: call<MemberQuery, KeysetPage<MemberSummary>>({
     method: 'GET',
     path,
     access: 'staff',

@@ -64,7 +64,8 @@ export type MemberQuery = {
   /** Those without an order for so many days. */
   readonly quiet?: number
   readonly tag?: string
-  readonly page?: number
+  /** `next` of the page before. */
+  readonly after?: string
 }
 
 /** A member for review: fields beside documents. */

@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type {
   CategoryNode,
   GoodsBulk,
@@ -19,7 +19,7 @@ const writing = { method: 'POST', access: 'staff', may: 'goods:write' } as const
 
 /** Calls of the staff on goods: lists, changes, the shelf, the first approval. */
 export const staffGoodsAdminCalls = {
-  list: call<StaffGoodsQuery, Page<StaffGoods>>({
+  list: call<StaffGoodsQuery, KeysetPage<StaffGoods>>({
     ...reading,
     path: '/api/admin/goods',
     summary: '商品：搜索、筛选、排序',

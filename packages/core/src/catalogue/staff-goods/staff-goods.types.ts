@@ -38,7 +38,8 @@ export type StaffGoodsFilter = {
 /** A list of goods of the staff: filter, order, page. */
 export type StaffGoodsQuery = StaffGoodsFilter & {
   readonly sort?: GoodsSort
-  readonly page?: number
+  /** `next` of the page before. */
+  readonly after?: string
   readonly per_page?: number
 }
 

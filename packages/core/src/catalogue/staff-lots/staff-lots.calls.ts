@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { LotBands, LotScrapped, NewLot, StaffLot, StaffLotDetail, StaffLotQuery } from './staff-lots.types.ts'
 
 const reading = { method: 'GET', access: 'staff', may: 'lot:read' } as const
@@ -6,7 +6,7 @@ const writing = { method: 'POST', access: 'staff', may: 'lot:write' } as const
 
 /** Calls of the staff on lots: what is there, deliveries, counts, holds, scrapping. */
 export const staffLotsAdminCalls = {
-  list: call<StaffLotQuery, Page<StaffLot>>({
+  list: call<StaffLotQuery, KeysetPage<StaffLot>>({
     ...reading,
     path: '/api/admin/lots',
     summary: '批号库存：先到期的在前',

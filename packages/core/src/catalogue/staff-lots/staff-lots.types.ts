@@ -16,7 +16,7 @@ export type StaffLotFilter = {
 }
 
 /** A list of lots, first to end first. */
-export type StaffLotQuery = StaffLotFilter & { readonly page?: number; readonly per_page?: number }
+export type StaffLotQuery = StaffLotFilter & { readonly after?: string; readonly per_page?: number }
 
 /** A lot as the staff see it; days as `YYYY-MM-DD`. */
 export type StaffLot = {

@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import { PRICE_LIMITS, type PriceChangeState } from './staff-prices.constants.ts'
 import type { PriceApplied, PriceChange, PriceRow, PriceRowCheck, PriceRowInput } from './staff-prices.types.ts'
 
@@ -28,7 +28,10 @@ export const staffPricesAdminCalls = {
     path: '/api/admin/prices/apply',
     summary: '改价：立即或到时生效，超限的待复核',
   }),
-  changes: call<{ goods_id?: number; batch_id?: number; state?: PriceChangeState; page?: number }, Page<PriceChange>>({
+  changes: call<
+    { goods_id?: number; batch_id?: number; state?: PriceChangeState; after?: string },
+    KeysetPage<PriceChange>
+  >({
     ...reading,
     path: '/api/admin/prices/changes',
     summary: '改价记录',

@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { ChatColleague, ChatContent, ChatPage, ChatThread, StaffChat, StaffChatPage } from './chat.types.ts'
 
 /**
@@ -55,7 +55,7 @@ export const chatCalls = {
 
 /** Staff calls of the chat (domain.md §4.12). */
 export const chatAdminCalls = {
-  list: call<{ status?: 'queued' | 'taken' | 'ended'; own?: 0 | 1; page?: number }, Page<StaffChat>>({
+  list: call<{ status?: 'queued' | 'taken' | 'ended'; own?: 0 | 1; after?: string }, KeysetPage<StaffChat>>({
     method: 'GET',
     path: '/api/admin/chat',
     access: 'staff',

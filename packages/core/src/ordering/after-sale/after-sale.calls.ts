@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage, type Page } from '../../platform/protocol/index.ts'
 import type { AfterSaleRejection, AfterSaleType } from './after-sale.constants.ts'
 import type { AfterSale, AfterSaleOptions, AfterSaleSummary, NewAfterSale, StaffAfterSale } from './after-sale.types.ts'
 import type {
@@ -77,14 +77,14 @@ export const afterSaleCalls = {
 
 /** What staff do with cases (domain.md §7.2). */
 export const afterSaleAdminCalls = {
-  list: call<{ type?: AfterSaleType; status?: 'open' | 'closed'; page?: number }, Page<StaffAfterSale>>({
+  list: call<{ type?: AfterSaleType; status?: 'open' | 'closed'; after?: string }, KeysetPage<StaffAfterSale>>({
     method: 'GET',
     path: '/api/admin/after_sale',
     access: 'staff',
     may: 'after_sale:read',
     summary: '售后，最先到期的在前',
   }),
-  queue: call<CaseQuery, Page<StaffCaseRow>>({
+  queue: call<CaseQuery, KeysetPage<StaffCaseRow>>({
     method: 'GET',
     path: '/api/admin/after_sale/queue',
     access: 'staff',

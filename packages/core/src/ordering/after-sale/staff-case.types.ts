@@ -21,7 +21,8 @@ export type CaseQuery = {
   readonly sensitive?: Int01
   /** 1: only those whose clock ends within two hours. */
   readonly due_soon?: Int01
-  readonly page?: number
+  /** `next` of the page before. */
+  readonly after?: string
   readonly per_page?: number
 }
 

@@ -1,4 +1,4 @@
-import { call, type FileResponse, type Page } from '../../platform/protocol/index.ts'
+import { call, type FileResponse, type KeysetPage, type Page } from '../../platform/protocol/index.ts'
 import type { InvoiceState, RedReason, TitleState } from './invoice.constants.ts'
 import type {
   Invoice,
@@ -76,7 +76,10 @@ export const invoiceCalls = {
 
 /** Staff calls on invoices and their titles (domain.md §7.2). */
 export const invoiceAdminCalls = {
-  list: call<{ state?: InvoiceState | 'open'; open_red?: 0 | 1; q?: string; page?: number }, Page<StaffInvoice>>({
+  list: call<
+    { state?: InvoiceState | 'open'; open_red?: 0 | 1; q?: string; after?: string },
+    KeysetPage<StaffInvoice>
+  >({
     method: 'GET',
     path: '/api/admin/invoices',
     access: 'staff',

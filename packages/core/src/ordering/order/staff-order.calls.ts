@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage, type Page } from '../../platform/protocol/index.ts'
 import type { LotDeviation } from '../shipping/index.ts'
 import { type ColdClass, TEMPERATURE_LIMITS, TRACE_CODE_BYTES, TRACE_CODES_MOST } from './order.constants.ts'
 import type { TemperatureRecord } from './order.types.ts'
@@ -15,7 +15,7 @@ import type {
 
 /** Staff calls that process orders (domain.md §7.2). */
 export const orderAdminCalls = {
-  list: call<StaffOrderQuery & { sort?: OrderSort; page?: number; per_page?: number }, Page<StaffOrder>>({
+  list: call<StaffOrderQuery & { sort?: OrderSort; after?: string; per_page?: number }, KeysetPage<StaffOrder>>({
     method: 'GET',
     path: '/api/admin/orders',
     access: 'staff',

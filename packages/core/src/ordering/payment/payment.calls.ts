@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage, type Page } from '../../platform/protocol/index.ts'
 import type { PayStatus, PayType } from './payment.constants.ts'
 import type {
   BankRefund,
@@ -126,7 +126,7 @@ export const paymentCalls = {
 
 /** Staff calls on transfers (domain.md §7.2). */
 export const paymentAdminCalls = {
-  transfers: call<{ state?: 'waiting' | 'confirmed' | 'rejected'; page?: number }, Page<StaffTransfer>>({
+  transfers: call<{ state?: 'waiting' | 'confirmed' | 'rejected'; after?: string }, KeysetPage<StaffTransfer>>({
     method: 'GET',
     path: '/api/admin/finance/transfers',
     access: 'staff',

@@ -1,9 +1,9 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { RefundCounts, RefundQuery, StaffRefund } from './refund.types.ts'
 
 /** Staff calls on refunds that are on their way (domain.md §7.2); another way is taken by two persons. */
 export const refundAdminCalls = {
-  queue: call<RefundQuery, Page<StaffRefund>>({
+  queue: call<RefundQuery, KeysetPage<StaffRefund>>({
     method: 'GET',
     path: '/api/admin/finance/refund_queue',
     access: 'staff',

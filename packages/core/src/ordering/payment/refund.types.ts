@@ -11,7 +11,8 @@ export type RefundTab = 'waiting' | 'failed' | 'bank' | 'changing' | 'done'
 export type RefundQuery = {
   readonly tab?: RefundTab
   readonly q?: string
-  readonly page?: number
+  /** `next` of the page before. */
+  readonly after?: string
   readonly per_page?: number
 }
 

@@ -1,4 +1,4 @@
-import { call, type FileResponse, type Page } from '../../platform/protocol/index.ts'
+import { call, type FileResponse, type KeysetPage, type Page } from '../../platform/protocol/index.ts'
 import type { ParcelView, ShipKind } from './shipping.constants.ts'
 import type { PickOrder, ShipQueueRow, StaffParcel } from './shipping.types.ts'
 
@@ -49,7 +49,7 @@ export const shippingAdminCalls = {
     multipart: true,
     summary: '上传冷链温度记录（图片或PDF）',
   }),
-  parcels: call<{ view?: ParcelView; q?: string; page?: number; per_page?: number }, Page<StaffParcel>>({
+  parcels: call<{ view?: ParcelView; q?: string; after?: string; per_page?: number }, KeysetPage<StaffParcel>>({
     method: 'GET',
     path: '/api/admin/packages',
     access: 'staff',

@@ -1,4 +1,4 @@
-import { call, type FileResponse, type Page } from '../../platform/protocol/index.ts'
+import { call, type FileResponse, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { AdjustmentState, RechargeState, WithdrawalState } from './wallet.constants.ts'
 import type {
   MoneyLogPage,
@@ -55,7 +55,7 @@ export const walletCalls = {
 
 /** Staff calls on recharges, withdrawals and adjustments (domain.md §7.2). */
 export const walletAdminCalls = {
-  recharges: call<{ state?: RechargeState; receipt?: 0 | 1; q?: string; page?: number }, Page<StaffRecharge>>({
+  recharges: call<{ state?: RechargeState; receipt?: 0 | 1; q?: string; after?: string }, KeysetPage<StaffRecharge>>({
     method: 'GET',
     path: '/api/admin/finance/recharge',
     access: 'staff',
@@ -79,7 +79,7 @@ export const walletAdminCalls = {
     recentCode: true,
     summary: '驳回充值',
   }),
-  withdrawals: call<{ state?: WithdrawalState | 'open'; q?: string; page?: number }, Page<StaffWithdrawal>>({
+  withdrawals: call<{ state?: WithdrawalState | 'open'; q?: string; after?: string }, KeysetPage<StaffWithdrawal>>({
     method: 'GET',
     path: '/api/admin/finance/withdraw',
     access: 'staff',
@@ -110,7 +110,7 @@ export const walletAdminCalls = {
     recentCode: true,
     summary: '驳回提现，金额退回余额',
   }),
-  adjustments: call<{ state?: AdjustmentState; q?: string; page?: number }, Page<WalletAdjustment>>({
+  adjustments: call<{ state?: AdjustmentState; q?: string; after?: string }, KeysetPage<WalletAdjustment>>({
     method: 'GET',
     path: '/api/admin/finance/adjust',
     access: 'staff',

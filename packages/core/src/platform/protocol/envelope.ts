@@ -23,6 +23,17 @@ export type Page<T> = {
   readonly total_is_capped?: 1
 }
 
+/** One page of a list that goes on where the page before ended: rows that are added meanwhile move nothing. */
+export type KeysetPage<T> = {
+  readonly data: readonly T[]
+  readonly per_page: number
+  readonly total: number
+  /** There are more than `total`, which counts to 10,000. */
+  readonly total_is_capped?: 1
+  /** To be sent as `after` for the next page; null on the last one. */
+  readonly next: string | null
+}
+
 /** Parses a body as an envelope; undefined when it is none. */
 export function readEnvelope(body: unknown): Envelope<unknown> | undefined {
   if (typeof body !== 'object' || body === null) return undefined

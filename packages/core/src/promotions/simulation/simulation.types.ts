@@ -1,7 +1,7 @@
 import type { Yuan } from '../../platform/money/index.ts'
 import type { Stamp } from '../../platform/time/index.ts'
 import type { JudgedOffer, SettleGroup, SourceCode } from '../../pricing/index.ts'
-import type { PromoKind } from '../promo-drafts/index.ts'
+import type { PromoKind } from '../promo-draft/index.ts'
 
 /** A line of a cart that is simulated; without `goods_price_id` it is bought as the shop shows it. */
 export type SimulatedLine = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOUR } from '../../time/index.ts'
 import { forgeryKinds, mismatchKinds } from './forgeries.ts'
 import type { NoticeEvent } from './notice.ts'
 
@@ -9,7 +10,7 @@ const waywardness = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('normal') }),
   /** Sends the same bytes so many times, several at once. */
   z.strictObject({ kind: z.literal('repeat'), times: z.int().min(1).max(10_000) }),
-  z.strictObject({ kind: z.literal('delay'), milliseconds: z.int().min(0).max(3_600_000) }),
+  z.strictObject({ kind: z.literal('delay'), milliseconds: z.int().min(0).max(HOUR) }),
   /** Never sends the notice. */
   z.strictObject({ kind: z.literal('lose') }),
   /** Holds notices back until so many are together, then sends them one after the other, last first. */

@@ -18,8 +18,8 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { DAY } from '../../platform/time/index.ts'
 import { windowState } from '../../pricing/offers/index.ts'
-import { checkBlocks, namedBy } from './landing-page-blocks.ts'
-import { unknownOf } from './landing-page.queries.ts'
+import { checkBlocks, namedBy } from './activity-blocks.ts'
+import { unknownOf } from './activity.queries.ts'
 import {
   couponsOfPages,
   goodsOfCodes,
@@ -27,10 +27,10 @@ import {
   type ListedActivity,
   staffActivities,
   storedActivity,
-} from './landing-page.staff.queries.ts'
-import { publishActivity } from './landing-page.staff.service.ts'
-import { activityText } from './landing-page.text.ts'
-import { pathOf } from './landing-page.view.ts'
+} from './activity.staff.queries.ts'
+import { publishActivity } from './activity.staff.service.ts'
+import { activityText } from './activity.text.ts'
+import { pathOf } from './activity.view.ts'
 
 const CODE = /^(?!\d+$)[a-z0-9][a-z0-9-]{1,39}$/
 /**
@@ -46,7 +46,7 @@ const PER_PAGE = 50
 const MOST_CODES = 60
 
 /** What editors write and read of activity pages. domain.md §5.2, §5.4. */
-export function registerStaffLandingPages(server: AppContext): void {
+export function registerStaffActivities(server: AppContext): void {
   registerReading(server)
   route(
     server,

@@ -1,6 +1,6 @@
 import type { StoredBlock } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { blockText } from './landing-page.text.ts'
+import { blockText } from './activity.text.ts'
 
 const MOST_BLOCKS = 60
 const anchorName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, blockText.anchorName)

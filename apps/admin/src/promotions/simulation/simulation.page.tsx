@@ -34,8 +34,8 @@ import { EmptyBlock, Loaded, Screen, Section } from '../../components/page/index
 import { notifyDone, useCallQuery, useCommand, useLookup } from '../../platform/client/index.ts'
 import { May, useMay } from '../../platform/session/index.ts'
 import { GoodsPicker, useKnownGoods } from '../goods-picker/index.ts'
-import { explanationOf, SimulationResult } from './simulator-result.view.tsx'
-import { simulatorText as text } from './simulator.text.ts'
+import { explanationOf, SimulationResult } from './simulation-result.view.tsx'
+import { simulatorText as text } from './simulation.text.ts'
 
 const HOUR = 3_600
 const SHANGHAI = 8 * HOUR

@@ -4,8 +4,8 @@ import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { recordVersion } from '../../platform/versions/index.ts'
-import { type ActivityFields, lockActivity, saveActivity, type StoredActivity } from './landing-page.staff.queries.ts'
-import { activityText } from './landing-page.text.ts'
+import { type ActivityFields, lockActivity, saveActivity, type StoredActivity } from './activity.staff.queries.ts'
+import { activityText } from './activity.text.ts'
 
 /** A change of an activity page; without `revision` it is written whatever was there. */
 export type ActivityChange = {

@@ -2,18 +2,18 @@ import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { masterId, oneOf, route, text } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { registerStaffLandingPages } from './landing-page.staff.api.ts'
-import { readActivity, readFairs, resolveActivity, recordEngagement } from './landing-page.service.ts'
+import { registerStaffActivities } from './activity.staff.api.ts'
+import { readActivity, readFairs, resolveActivity, recordEngagement } from './activity.service.ts'
 import { handleEvent } from '../../platform/jobs/index.ts'
-import { activityBegins } from './landing-page.events.ts'
-import { onActivityBegins } from './landing-page.service.ts'
+import { activityBegins } from './activity.events.ts'
+import { onActivityBegins } from './activity.service.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 const word = text(0, 40).default('')
 
 /** Template pages of activities. domain.md §5.2, §5.4. */
-export function registerLandingPages(server: AppContext): void {
-  registerStaffLandingPages(server)
+export function registerActivities(server: AppContext): void {
+  registerStaffActivities(server)
   handleEvent(server, activityBegins, onActivityBegins)
   const calls = contract.activity
 

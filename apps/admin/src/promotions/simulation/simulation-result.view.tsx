@@ -4,7 +4,7 @@ import type { SimulatedOffer, SimulatedResult, Simulation } from '@yaopi/core/st
 import { Fragment, useState } from 'react'
 import { Facts } from '../../components/detail/index.ts'
 import { Section } from '../../components/page/index.ts'
-import { simulatorText as text } from './simulator.text.ts'
+import { simulatorText as text } from './simulation.text.ts'
 
 const colours = { 1: 'green', 2: 'orange', 3: 'gray', 4: 'blue' } as const
 

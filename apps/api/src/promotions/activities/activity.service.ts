@@ -11,11 +11,11 @@ import { goodsByIds } from '../../catalogue/goods/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { type Delivery, publish } from '../../platform/jobs/index.ts'
-import { namedBy } from './landing-page-blocks.ts'
-import { activityBegins } from './landing-page.events.ts'
-import { activityText as text } from './landing-page.text.ts'
-import { blocksView, couponView, pathOf, postOf } from './landing-page.view.ts'
-import * as queries from './landing-page.queries.ts'
+import { namedBy } from './activity-blocks.ts'
+import { activityBegins } from './activity.events.ts'
+import { activityText as text } from './activity.text.ts'
+import { blocksView, couponView, pathOf, postOf } from './activity.view.ts'
+import * as queries from './activity.queries.ts'
 
 const seconds = (server: AppContext): number => Math.floor(shownAt(server.now) / 1000)
 const overError = (): BusinessError => new BusinessError(410, text.over)

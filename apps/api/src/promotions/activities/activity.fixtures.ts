@@ -1,6 +1,6 @@
 import type { ActivityKind, StoredBlock } from '@yaopi/core/contract'
 import type { Db } from '../../platform/db/db.ts'
-import { saveActivity } from './landing-page.staff.queries.ts'
+import { saveActivity } from './activity.staff.queries.ts'
 
 /** Seconds from the test's now; it runs from an hour before to a day after unless told otherwise. Returns the id. */
 export const addActivity = (

@@ -1,6 +1,6 @@
 // What a buyer would pay for a cart at a moment, and why.
 import { defineScreens } from '../../platform/routing/index.ts'
-import { simulatorText as text } from './simulator.text.ts'
+import { simulatorText as text } from './simulation.text.ts'
 
 export const simulatorScreens = defineScreens({
   name: 'simulator',
@@ -8,5 +8,5 @@ export const simulatorScreens = defineScreens({
   title: text.title,
   may: ['simulation:run'],
   menu: 'promotions',
-  load: () => import('./simulator.page.tsx'),
+  load: () => import('./simulation.page.tsx'),
 })

@@ -1,7 +1,7 @@
 import type { ActivityBlock, ActivityKind, CouponOnOffer, Goods, ActivityCard, StoredBlock } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
 import { windowState } from '../../pricing/offers/index.ts'
-import type { ActivityCardRow, CouponOnOfferRow } from './landing-page.queries.ts'
+import type { ActivityCardRow, CouponOnOfferRow } from './activity.queries.ts'
 
 const paths: Readonly<Record<ActivityKind, (id: number) => string>> = {
   zqmb: (id) => `/zqmb?id=${id}`,

@@ -8,7 +8,7 @@ import { addPrice, addReduction } from '../../pricing/offers/promotion.fixtures.
 import { addBundle } from '../bundles/bundles.fixtures.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
-import { addActivity } from './landing-page.fixtures.ts'
+import { addActivity } from './activity.fixtures.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 
 const { activity, activityAdmin, banner, goods: goodsCalls, coupon } = contract

@@ -1,0 +1,101 @@
+// Lists of the staff whose pages go on by a cursor: wrong cursors, and rows that are added while somebody reads.
+import { allCalls, type AnyCall, type contract, type KeysetPage } from '@yaopi/core/contract'
+import { GOODS_SORTS, ORDER_SORTS, orderAdminCalls, STAFF_ROLES, staffGoodsAdminCalls } from '@yaopi/core/staff'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { allPages } from '../support/all-pages.ts'
+import { addGoods } from '../support/fixtures.ts'
+import { serverOfFile, type TestClient } from '../support/test-server.ts'
+
+const t = serverOfFile({ goods: 60 })
+type AnyList = typeof contract.memberAdmin.list
+
+/** The lists that grow without end. */
+const PATHS = [
+  'orders',
+  'members',
+  'goods',
+  'lots',
+  'prices/changes',
+  'packages',
+  'after_sale',
+  'after_sale/queue',
+  'finance/refund_queue',
+  'finance/recharge',
+  'finance/withdraw',
+  'finance/adjust',
+  'finance/transfers',
+  'invoices',
+  'chat',
+].map((path) => `/api/admin/${path}`)
+const calls = allCalls.filter(({ method, path }) => method === 'GET' && PATHS.includes(path))
+
+let staff: readonly TestClient[]
+beforeAll(async () => {
+  staff = await Promise.all(STAFF_ROLES.map((role) => t.loginStaff(role)))
+})
+
+/** The answer of the first of the staff who may send a call. */
+async function ask(call: AnyCall, input: object) {
+  for (const client of staff) {
+    const answer = await client.send(call as AnyList, input as never)
+    if (answer.status !== 403) return answer
+  }
+  throw new Error(`nobody may read ${call.path}`)
+}
+
+const wire = (...values: readonly unknown[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')
+
+it('are in the contract', () => {
+  expect(calls.map(({ path }) => path).toSorted()).toEqual(PATHS.toSorted())
+})
+
+describe.each(calls.map((call) => [call.path, call] as const))('%s', (_, call) => {
+  it('says where its next page begins, or that there is none', async () => {
+    const { status, data } = await ask(call, {})
+    expect(status).toBe(200)
+    const page = data as unknown as KeysetPage<unknown>
+    expect(page).toEqual({
+      data: expect.any(Array),
+      per_page: expect.any(Number),
+      total: expect.any(Number),
+      next: page.total > page.per_page ? expect.any(String) : null,
+    })
+    expect(JSON.stringify(page.data)).not.toContain('"position"')
+  })
+
+  it('refuses a cursor that it has not given', async () => {
+    const wrong = ['2', '"', 'nothing', wire(), wire('-id'), wire('-id', '1'), wire('-id', 1, 2, 3, 4), wire('x', 1)]
+    for (const after of wrong) {
+      const { status, errors } = await ask(call, { after })
+      expect([after, status, errors]).toEqual([after, 422, { after: ['翻页位置已失效，请回到第一页'] }])
+    }
+  })
+})
+
+it('a cursor of one sorting is wrong for every other', async () => {
+  for (const [call, sorts] of [
+    [orderAdminCalls.list, ORDER_SORTS],
+    [staffGoodsAdminCalls.list, GOODS_SORTS],
+  ] as const)
+    for (const sort of sorts)
+      for (const other of sorts) {
+        if (other === sort) continue
+        const after = wire(other, ...(other.endsWith('id') ? [1] : other === 'goods_sn' ? ['1'] : [1, 1]))
+        expect((await ask(call, { sort: other, after })).status).toBe(200)
+        expect((await ask(call, { sort, after })).status).toBe(422)
+      }
+})
+
+it.each(GOODS_SORTS)('goods by %s come once each, while others are added in front', async (sort) => {
+  const goods = await t.loginStaff('goods')
+  const { data: before, total } = await goods.data(staffGoodsAdminCalls.list, { sort, per_page: 200 })
+  expect(before).toHaveLength(total)
+  const found = await allPages(async (after) => {
+    const page = await goods.data(staffGoodsAdminCalls.list, { sort, per_page: 50, after })
+    await addGoods(t.db, { base_price: sort === '-base_price' ? 90_000_000 : 1 })
+    return page
+  })
+  const ids = found.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.filter((id) => before.some((one) => one.id === id))).toEqual(before.map(({ id }) => id))
+})
