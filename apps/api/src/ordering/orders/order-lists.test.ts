@@ -5,6 +5,7 @@ import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { allPages } from '../../../test/support/all-pages.ts'
+import { exportedBy } from '../../../test/support/exported.ts'
 import { addPastMonths } from '../../../test/support/past-months.ts'
 import { exportEnd } from './order-export.ts'
 import { listOrders } from './order.queries.ts'
@@ -228,6 +229,17 @@ describe('lists of orders', () => {
 })
 
 describe('an exported file', () => {
+  it.each(['-id', 'payable'])('of the staff has every order of the list once, sorted by %s', async (sort) => {
+    const ids = await rows(
+      t.db,
+      sql<{ order_sn: string }>`select order_sn from orders where status = 60
+        order by ${sort === '-id' ? sql`id desc` : sql`payable, id`}`,
+    )
+    expect(ids.length).toBeGreaterThan(200)
+    const [, ...lines] = await exportedBy(staff, 'orders', { status: 60, sort })
+    expect(lines.map(([sn]) => String(sn))).toEqual(ids.map(({ order_sn }) => order_sn))
+  })
+
   it('says in its last row that it does not hold all orders', async () => {
     const own = await t.newCustomer()
     await addOrders(own.id, 1_203, 20_000)

@@ -21,12 +21,12 @@ import {
   yuan,
 } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
+import { registerExportKind } from '../../accounts/exports/index.ts'
 import { requireOwn, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
 import { refuseRequest } from './cancel-request.service.ts'
 import { refundByStaff, registerLargeRefunds } from './large-refunds.service.ts'
 import { askForEarlierLots } from './lot-promise.service.ts'
-import { exportColumns, exportedLines } from './order-export.ts'
+import { exportColumns, type ExportedLine, exportedLines } from './order-export.ts'
 import { orderExportText as exportText } from './order-export.text.ts'
 import { signByStaff } from './order.service.ts'
 import { shipByStaff } from './ship-order.service.ts'
@@ -42,6 +42,20 @@ const MOST_PER_PAGE = 200
 /** Orders whose lines are read at once for an export, and how many lines they can have. */
 const PER_EXPORTED = 200
 const MOST_LINES = 200_000
+
+/** The lines of the orders of a list, page after page to its end. */
+async function* linesOf(
+  { db }: Pick<AppContext, 'db'>,
+  read: (after: string | undefined) => ReturnType<typeof service.listForStaff>,
+): AsyncGenerator<readonly ExportedLine[]> {
+  let after: string | undefined
+  do {
+    const { data, next } = await read(after)
+    const ids = data.map(({ id: orderId }) => orderId)
+    yield await exportedLines(db, ids, MOST_LINES)
+    after = next ?? undefined
+  } while (after !== undefined)
+}
 
 /** The answer of a refund; one that waits for a second person has given nothing back yet. */
 const inYuan = ({ refunded = fen(0), ...done }: Awaited<ReturnType<typeof refundByStaff>>) => ({
@@ -125,12 +139,9 @@ export function registerStaffOrders(server: AppContext): void {
     filter: z.object({ ...filters, ...sorted }),
     open: (context, { sort, ...filter }, staff) => ({
       columns: exportColumns,
-      parts: pagesOf(async (at) => {
-        const paging = { sort, page: at, per_page: PER_EXPORTED }
-        const { data } = await service.listForStaff(context, staff, filterOf(filter), paging)
-        const ids = data.map((order) => order.id)
-        return { data: await exportedLines(context.db, ids, MOST_LINES), isLast: data.length < PER_EXPORTED }
-      }),
+      parts: linesOf(context, (after) =>
+        service.listForStaff(context, staff, filterOf(filter), { sort, after, per_page: PER_EXPORTED }),
+      ),
     }),
   })
   route(server, admin.read, z.object({ id: id() }), ({ input, staff }) => service.readForStaff(server, staff, input.id))
