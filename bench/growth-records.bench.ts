@@ -72,7 +72,7 @@ const log = (shop: Shop, more: object = {}) => ({
   ...more,
 })
 const requests = (db: Db, kind: 'recharge' | 'withdrawal', state: number) =>
-  staffPage(db, { kind, state, words: '' }, ROWS, 0)
+  staffPage(db, { kind, state, words: '' }, { limit: ROWS })
 
 /** `isOpen`: the list of what waits, which has 200 rows at the large size and 20 at the small one. */
 const LISTS: readonly {
@@ -121,27 +121,27 @@ const LISTS: readonly {
   {
     name: 'staff: invoices that wait',
     isCounted: true,
-    work: () => (db) => allInvoices(db, { state: 2, words: '', hasOpenRed: false }, { limit: ROWS, offset: 0 }),
+    work: () => (db) => allInvoices(db, { state: 2, words: '', hasOpenRed: false }, { limit: ROWS }),
   },
   {
     name: 'staff: issued invoices',
     isCounted: true,
-    work: () => (db) => allInvoices(db, { state: 3, words: '', hasOpenRed: false }, { limit: ROWS, offset: 0 }),
+    work: () => (db) => allInvoices(db, { state: 3, words: '', hasOpenRed: false }, { limit: ROWS }),
   },
   {
     name: 'staff: open cases',
     isCounted: true,
-    work: () => (db) => casesForStaff(db, { isOpen: true, type: undefined, limit: ROWS, offset: 0 }),
+    work: () => (db) => casesForStaff(db, { isOpen: true, type: undefined, limit: ROWS }),
   },
   {
     name: 'staff: ended cases',
     isCounted: true,
-    work: () => (db) => casesForStaff(db, { isOpen: false, type: undefined, limit: ROWS, offset: 0 }),
+    work: () => (db) => casesForStaff(db, { isOpen: false, type: undefined, limit: ROWS }),
   },
   {
     name: 'staff: ended cases of a type',
     isCounted: true,
-    work: () => (db) => casesForStaff(db, { isOpen: false, type: 3, limit: ROWS, offset: 0 }),
+    work: () => (db) => casesForStaff(db, { isOpen: false, type: 3, limit: ROWS }),
   },
   {
     name: 'staff: receipts to review',

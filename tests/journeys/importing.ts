@@ -61,12 +61,13 @@ export type FoundGoods = {
 /** Goods as the staff see them, by code: those that a search finds, or all. */
 export async function goodsFound(page: Page, q: string): Promise<Map<string, FoundGoods>> {
   const all = new Map<string, FoundGoods>()
-  for (let number = 1; ; number++) {
-    const answer = await page.request.get(`/api/admin/goods?q=${q}&per_page=200&page=${number}`)
-    const { data, last_page } = (await answer.json()).data as { data: FoundGoods[]; last_page: number }
+  for (let after = ''; ;) {
+    const answer = await page.request.get(`/api/admin/goods?q=${q}&per_page=200${after}`)
+    const { data, next } = (await answer.json()).data as { data: FoundGoods[]; next: string | null }
     // What a job works out a moment later is no part of the comparison.
     for (const row of data) all.set(row.goods_sn, { ...row, is_judged: 1, problems: [] })
-    if (number >= last_page) return all
+    if (next === null) return all
+    after = `&after=${next}`
   }
 }
 

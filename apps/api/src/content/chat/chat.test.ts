@@ -682,7 +682,7 @@ test('hostile values in every field, with a valid token, are refused with words 
   await attempt(member.client, 'POST', '/api/chat/messages', [...content, 'image'])
   await attempt(member.client, 'POST', '/api/chat/read', ['seq'])
   await attempt(member.client, 'POST', '/api/chat/rate', ['seq', 'score'])
-  await attempt(wang, 'GET', '/api/admin/chat', ['status', 'own', 'page'])
+  await attempt(wang, 'GET', '/api/admin/chat', ['status', 'own', 'after'])
   await attempt(wang, 'GET', `/api/admin/chat/${thread}`, ['before', 'after'])
   await attempt(wang, 'POST', `/api/admin/chat/${thread}/messages`, content)
   await attempt(wang, 'POST', `/api/admin/chat/${thread}/read`, ['seq'])
