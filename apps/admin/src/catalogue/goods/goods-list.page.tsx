@@ -253,7 +253,7 @@ export default function GoodsListPage() {
               change({
                 ...Object.fromEntries(filterNames.map((name) => [name, undefined])),
                 ...wanted,
-                page: undefined,
+                after: undefined,
                 open: undefined,
               })
             }

@@ -56,7 +56,7 @@ export default function NearExpiryPage() {
                               variant={one === band ? 'filled' : 'default'}
                               aria-pressed={one === band}
                               aria-label={`${words.show} ${nameOf(one)}`}
-                              onClick={() => change({ band: String(at), page: undefined, open: undefined })}
+                              onClick={() => change({ band: String(at), after: undefined, open: undefined })}
                             >
                               {words.show}
                             </Button>

@@ -126,6 +126,40 @@ it('goes on by the cursor of each page, back to the one before, and to the first
   expect(router.state.location.search).toBe('')
 })
 
+it('leads back to the page before when its next page is asked for twice', async () => {
+  const user = userEvent.setup()
+  let answer = (): void => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { sent } = renderScreen(
+    <WorkTable
+      screen="things"
+      call={byCursor}
+      cursor="after"
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty="还没有记录"
+    />,
+    {
+      replies: {
+        'GET /api/admin/things': async ({ after }) => {
+          if (after === undefined) return { data: [{ id: 1, name: '甲' }], total: 2, per_page: 1, next: 'one' }
+          await answered
+          return { data: [{ id: 2, name: '乙' }], total: 2, per_page: 1, next: null }
+        },
+      },
+    },
+  )
+  await screen.findByText('甲')
+  await user.dblClick(screen.getByRole('button', { name: '下一页' }))
+  answer()
+  await screen.findByText('乙')
+  expect(sent.filter(({ input }) => input['after'] === 'one')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: '上一页' }))
+  expect(await screen.findByText('甲')).toBeInTheDocument()
+})
+
 it('a page whose rows have gone says so and leads to the first one', async () => {
   const user = userEvent.setup()
   showByCursor({ '': [[{ id: 1, name: '甲' }], null] }, '/?after=gone')

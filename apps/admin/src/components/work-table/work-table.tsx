@@ -79,7 +79,7 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
   const range = useRef<{ readonly from: number; readonly before: RowSelectionState }>(undefined)
   const body = useRef<HTMLTableSectionElement>(null)
   /** The page before each one that a cursor has led to; undefined is the first. */
-  const pagesBefore = useRef(new Map<string, string | undefined>())
+  const [pagesBefore, setPagesBefore] = useState<ReadonlyMap<string, string | undefined>>(() => new Map())
 
   const tab =
     tabs === undefined ? undefined : (search.get(tabs.name) ?? (tabs.all === undefined ? tabs.tabs[0]?.value : ''))
@@ -183,7 +183,7 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
   }
   const refilter = (next: Readonly<Record<string, string | undefined>>): void => {
     setAt(0)
-    pagesBefore.current.clear()
+    setPagesBefore(new Map())
     change({ ...next, [cursor ?? PAGE]: undefined, [OPEN]: undefined })
   }
   const chosen = rows.filter((one) => selected[String(rowKey(one))] === true)
@@ -269,7 +269,9 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
     change({ [cursor ?? PAGE]: to })
   }
   const goOn = (to: string): void => {
-    pagesBefore.current.set(to, page)
+    // What is shown while a page is read is the one before: its next page is the one that is read.
+    if (reading.isPlaceholderData) return
+    setPagesBefore((before) => new Map(before).set(to, page))
     goTo(to)
   }
   const toFirst = (
@@ -532,8 +534,8 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
             {cursor !== undefined && (
               <>
                 {page !== undefined && toFirst}
-                {page !== undefined && pagesBefore.current.has(page) && (
-                  <Button size="xs" variant="default" onClick={() => goTo(pagesBefore.current.get(page))}>
+                {page !== undefined && pagesBefore.has(page) && (
+                  <Button size="xs" variant="default" onClick={() => goTo(pagesBefore.get(page))}>
                     {text.previous}
                   </Button>
                 )}
