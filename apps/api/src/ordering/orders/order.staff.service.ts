@@ -142,9 +142,9 @@ export async function listForStaff(
   const wanted = { ...filter, now, ...limitsOf(person) }
   let countedTo = 0
   const hit = await keysetPage(queries.staffOrderKeysets[page.sort], page, async (part) => {
-    const found = await queries.staffOrders(server.db, wanted, { sort: page.sort, ...part })
-    countedTo = found.most
-    return found
+    const listed = await queries.staffOrders(server.db, wanted, { sort: page.sort, ...part })
+    countedTo = listed.most
+    return listed
   })
   // A list of all states does without: what a buyer usually takes is spread over all months.
   const waiting = filter.status === auditPending ? hit.list.map(({ id }) => id) : []
