@@ -39,7 +39,7 @@ it('an answer that got no reply keeps its words and its key, and what is said ne
   const { sent } = renderScreen(<ChatDeskPage />, {
     at: '/?tab=own&open=7',
     replies: {
-      'GET /api/admin/chat': () => ({ data: [], page: 1, per_page: 20, last_page: 1, total: 0 }),
+      'GET /api/admin/chat': () => ({ data: [], per_page: 20, total: 0, next: null }),
       'GET /api/admin/chat/:id': () => page,
       'POST /api/admin/chat/:id/messages': () =>
         isLost ? { ok: false, failure: { kind: 'network', code: 0, message: '网络连接已断开' } } : { seq: 2 },

@@ -29,7 +29,7 @@ it('the keys a and r give the second signature, and leave what this person asked
   const { sent } = renderScreen(<AdjustmentsPage />, {
     roles: ['finance'],
     replies: {
-      'GET /api/admin/finance/adjust': () => ({ data, page: 1, per_page: 50, last_page: 1, total: 3 }),
+      'GET /api/admin/finance/adjust': () => ({ data, per_page: 50, total: 3, next: null }),
       'GET /api/admin/saved_views': () => [],
       'POST /api/admin/finance/adjust/:id/approve': () => data[0],
       'POST /api/admin/finance/adjust/:id/reject': () => data[1],

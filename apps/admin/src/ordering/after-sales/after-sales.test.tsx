@@ -47,7 +47,7 @@ it.each([
     const { sent } = renderScreen(<AfterSalesPage />, {
       roles: [role],
       replies: {
-        'GET /api/admin/after_sale/queue': () => ({ data, current_page: 1, last_page: 1, total: data.length }),
+        'GET /api/admin/after_sale/queue': () => ({ data, per_page: 50, total: data.length, next: null }),
         'GET /api/admin/after_sale/counts': () => ({}),
         'GET /api/admin/tasks': () => ({ data: role === 'service' ? [task(null)] : [], total: 0 }),
         'POST /api/admin/tasks/:id/claim': () => task(1),

@@ -49,7 +49,7 @@ async function openPanel(one: StaffInvoice, register: (input: Record<string, unk
   const rendered = renderScreen(<InvoicesPage />, {
     roles: ['finance'],
     replies: {
-      'GET /api/admin/invoices': () => ({ data: [one], current_page: 1, last_page: 1, total: 1 }),
+      'GET /api/admin/invoices': () => ({ data: [one], per_page: 50, total: 1, next: null }),
       'GET /api/admin/invoices/:id/lines': () => ({
         lines: [],
         amount: 885.22,
@@ -145,7 +145,7 @@ it.each([
   const { sent } = renderScreen(<InvoicesPage />, {
     roles: [role],
     replies: {
-      'GET /api/admin/invoices': () => ({ data, current_page: 1, last_page: 1, total: data.length }),
+      'GET /api/admin/invoices': () => ({ data, per_page: 50, total: data.length, next: null }),
       'GET /api/admin/saved_views': () => [],
       'POST /api/admin/invoices/:id/issue': ({ id }) => invoice({ id: Number(id), state: 6 }),
     },
@@ -166,7 +166,7 @@ it('the key r rejects a request, and leaves what has been issued', async () => {
   const { sent } = renderScreen(<InvoicesPage />, {
     roles: ['finance'],
     replies: {
-      'GET /api/admin/invoices': () => ({ data, current_page: 1, last_page: 1, total: data.length }),
+      'GET /api/admin/invoices': () => ({ data, per_page: 50, total: data.length, next: null }),
       'GET /api/admin/saved_views': () => [],
       'POST /api/admin/invoices/:id/reject': () => invoice({ id: 1, state: 4 }),
     },

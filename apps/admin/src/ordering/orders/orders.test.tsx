@@ -68,7 +68,7 @@ it('is worked by keys: a passes, with a word where the check found something; r 
   const { sent } = renderScreen(<OrdersPage />, {
     roles: ['service'],
     replies: {
-      'GET /api/admin/orders': () => ({ data, current_page: 1, last_page: 1, total: data.length }),
+      'GET /api/admin/orders': () => ({ data, per_page: 50, total: data.length, next: null }),
       'GET /api/admin/orders/counts': () => ({ '20': 3 }),
       'POST /api/admin/orders/:id/audit': ({ pass }) =>
         pass === 1 ? { status: OrderStatus.unshipped } : { status: OrderStatus.auditPending, approval_id: 9 },

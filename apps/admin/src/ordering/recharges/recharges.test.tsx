@@ -28,7 +28,7 @@ it('is worked by keys: a books the amount asked for after a look, r refuses; a c
   const { sent } = renderScreen(<RechargesPage />, {
     roles: ['finance'],
     replies: {
-      'GET /api/admin/finance/recharge': () => ({ data, page: 1, per_page: 50, last_page: 1, total: data.length }),
+      'GET /api/admin/finance/recharge': () => ({ data, per_page: 50, total: data.length, next: null }),
       'POST /api/admin/finance/recharge/:id/confirm': ({ id }) => recharge(Number(id), RechargeState.confirmed),
       'POST /api/admin/finance/recharge/:id/reject': ({ id }) => recharge(Number(id), RechargeState.rejected),
     },

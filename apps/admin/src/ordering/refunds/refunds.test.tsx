@@ -36,7 +36,7 @@ const show = (data: readonly StaffRefund[]) => {
   const { sent } = renderScreen(<RefundsPage />, {
     roles: ['finance'],
     replies: {
-      'GET /api/admin/finance/refund_queue': () => ({ data, current_page: 1, last_page: 1, total: data.length }),
+      'GET /api/admin/finance/refund_queue': () => ({ data, per_page: 50, total: data.length, next: null }),
       'GET /api/admin/finance/refund_counts': () => ({ waiting: 0, failed: data.length, bank: 0, changing: 0 }),
       'GET /api/admin/tasks': () => ({ data: [] }),
       'POST /api/admin/finance/refunds/:id/retry': done,

@@ -25,7 +25,7 @@ const transfer = (id: number, given: Partial<StaffTransfer> = {}): StaffTransfer
   ...given,
 })
 const rows = [transfer(1), transfer(2), transfer(3, { payer: '张三' })]
-const pageOf = (data: readonly StaffTransfer[]) => ({ data, page: 1, per_page: 50, last_page: 1, total: data.length })
+const pageOf = (data: readonly StaffTransfer[]) => ({ data, per_page: 50, total: data.length, next: null })
 const match = (id: number, verdict: TransferMatch['verdict']): TransferMatch => ({
   transfer_id: id,
   company: `演示药房${id}`,

@@ -37,7 +37,7 @@ it.each([
   renderScreen(<WithdrawalsPage />, {
     roles: ['finance'],
     replies: {
-      'GET /api/admin/finance/withdraw': () => ({ data, page: 1, per_page: 50, last_page: 1, total: 1 }),
+      'GET /api/admin/finance/withdraw': () => ({ data, per_page: 50, total: 1, next: null }),
       'GET /api/admin/saved_views': () => [],
       'GET /api/admin/tasks': () => ({ data: [] }),
     },
@@ -58,7 +58,7 @@ it('the key a takes the step that is next, and r rejects, for those who may', as
   const { sent } = renderScreen(<WithdrawalsPage />, {
     roles: ['finance'],
     replies: {
-      'GET /api/admin/finance/withdraw': () => ({ data, page: 1, per_page: 50, last_page: 1, total: 3 }),
+      'GET /api/admin/finance/withdraw': () => ({ data, per_page: 50, total: 3, next: null }),
       'GET /api/admin/saved_views': () => [],
       'POST /api/admin/finance/withdraw/:id/check': () => data[0],
       'POST /api/admin/finance/withdraw/:id/pay': () => data[1],
