@@ -331,9 +331,8 @@ export const membersFor = (db: Db, filter: MemberFilter & KeysetPart): Promise<L
   return rows(
     db,
     sql<ListedMember>`
-    with page as materialized (select m.*, v.id as review_id, v.submitted_at, e.ends_first,
-        ${membersInOrder.position} as position ${matching} and ${membersInOrder.after(filter.after)}
-      order by ${membersInOrder.orderBy} limit ${filter.limit})
+    with page as materialized (select m.*, v.id as review_id, v.submitted_at, e.ends_first ${matching}
+        and ${membersInOrder.after(filter.after)} order by ${membersInOrder.orderBy} limit ${filter.limit})
     select m.id, m.company, m.phone, m.rank, ${auditStatusAt(at)} as audit_status,
       unix_seconds(m.created_at) as created_at,
       (select count(*) from member_document d where d.review_id = m.review_id
@@ -345,8 +344,9 @@ export const membersFor = (db: Db, filter: MemberFilter & KeysetPart): Promise<L
       (select unix_seconds(max(o.created_at)) from orders o where o.member_id = m.id) as last_order_at,
       n.orders_90, n.amount_90,
       coalesce((select w.recharge + w.gift from wallet w where w.member_id = m.id), 0)::bigint as balance,
-      ${cappedCount(matching)} as all, m.position
-    from page m ${claimJoin('member_review', sql`m.review_id`)} left join staff g on g.id = m.manager_id
+      ${cappedCount(matching)} as all, ${membersInOrder.position} as position
+    from page m cross join lateral (select m.submitted_at) v ${claimJoin('member_review', sql`m.review_id`)}
+      left join staff g on g.id = m.manager_id
       left join region p on p.id = m.province_id left join region c on c.id = m.city_id
       cross join lateral (select count(*)::int as orders_90,
         coalesce(sum(o.payable - o.refunded), 0)::bigint as amount_90
