@@ -1,7 +1,7 @@
 // Lines of orders have ids of what they share (decision 0037): what was bought stays what it was.
 import { contract, type PlacedOrder } from '@yaopi/core/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { row, rows, sql } from '../../platform/db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { buyerAt, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
@@ -26,6 +26,31 @@ beforeAll(async () => {
 
 const snapshots = async (): Promise<number> =>
   (await row(shop.db, sql<{ n: number }>`select count(*)::int as n from goods_snapshot where goods_id = ${id}`))!.n
+
+/** How often work in a transaction reads tables as a whole and by an index; those that it does not read are left out. */
+async function readsOf(tx: Db, work: () => Promise<unknown>) {
+  const counts = async () =>
+    new Map(
+      (
+        await rows(
+          tx,
+          sql<{ name: string; whole: number; by_index: number }>`
+          select relname as name, seq_scan::int as whole, coalesce(idx_scan, 0)::int as by_index
+          from pg_stat_xact_user_tables where relname ~ '^(orders_|goods_snapshot$|price_reason$)'`,
+        )
+      ).map((one) => [one.name, one]),
+    )
+  const before = await counts()
+  await work()
+  return [...(await counts()).values()]
+    .map(({ name, whole, by_index }) => ({
+      name,
+      whole: whole - before.get(name)!.whole,
+      by_index: by_index - before.get(name)!.by_index,
+    }))
+    .filter((one) => one.whole + one.by_index > 0)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
 
 const change = sql`update goods set name = '后来的名称', ypgg = '20片', bzdw = '瓶', approval_no = '国药准字H2',
   image_url = '/pictures/later.svg', base_price = 5000,
@@ -115,6 +140,16 @@ describe('what lines share', () => {
     )
     expect(counted).toEqual({ snapshots: 6, reasons: 6 })
   })
+
+  it('is looked up by its key also while there is little of it, since a session keeps its plan', () =>
+    shop.db.transaction().execute(async (tx) => {
+      const lines = [facts('查找一'), facts('查找二')]
+      const read = await readsOf(tx, () => rows(tx, store(lines)))
+      expect(read).toMatchObject([
+        { name: 'goods_snapshot', whole: 0 },
+        { name: 'price_reason', whole: 0 },
+      ])
+    }))
 
   it('uses no number again', async () => {
     const last = () =>
