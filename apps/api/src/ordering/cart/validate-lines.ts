@@ -141,12 +141,8 @@ export async function validateLines(
   replaces = false,
 ): Promise<{ readonly lines: readonly ValidLine[]; readonly refused: readonly InvalidLine[] }> {
   const requested = mergeByKey(inputs)
-  const rows = await queries.goodsToAdd(
-    server.db,
-    member.id,
-    [...new Set(requested.map((line) => line.goods_id))],
-    server.now(),
-  )
+  const ids = [...new Set(requested.map((line) => line.goods_id))]
+  const rows = await queries.goodsToAdd(server, member.id, ids)
   const goodsById = new Map(rows.map((row) => [row.id, row]))
   const byCart = requested.flatMap((line) => {
     const row = goodsById.get(line.goods_id)

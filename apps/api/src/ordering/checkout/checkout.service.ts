@@ -128,8 +128,8 @@ export async function preview(
 ): Promise<Preview> {
   await mayOrder(server, member)
   const rows = await (ids === undefined
-    ? selectedLines(server.db, member.id, server.now())
-    : cartLinesById(server.db, member.id, ids, server.now()))
+    ? selectedLines(server, member.id)
+    : cartLinesById(server, member.id, ids))
   return previewOf(server, member, rows, await factsFor(server, member, server.db, rows), choices)
 }
 
