@@ -27,7 +27,7 @@ beforeAll(async () => {
 const snapshots = async (): Promise<number> =>
   (await row(shop.db, sql<{ n: number }>`select count(*)::int as n from goods_snapshot where goods_id = ${id}`))!.n
 
-/** How often work in a transaction reads tables as a whole and by an index; those that it does not read are left out. */
+/** How often work in a transaction reads tables as a whole and by an index; tables that are not read are left out. */
 async function readsOf(tx: Db, work: () => Promise<unknown>) {
   const counts = async () =>
     new Map(
@@ -92,7 +92,7 @@ describe('an order', () => {
   })
 
   it('is stored without reading other months or all goods that were ever bought', async () => {
-    const made = await buyer.order([{ goods_id: id, number: 1 }])
+    const made = await buyer.order([{ goods_id: id, number: 10 }])
     const own = sql`${made.orders[0]!.id}::bigint`
     const work = shop.db.transaction().execute(async (tx) => {
       const short = await readsOf(tx, () => sql`select order_in_short(${own})`.execute(tx))
