@@ -131,8 +131,8 @@ export const unitPrice = (
 
 /**
  * Validates lines: facts of the goods, core's checks in their order, then the unit price. One statement for any number
- * of lines, three where a line depends on the whole cart. `replaces`: the numbers replace those in the cart, else they
- * are added.
+ * of lines, three where a line depends on the whole cart; one more for goods whose records are not cached. `replaces`:
+ * the numbers replace those in the cart, else they are added.
  */
 export async function validateLines(
   server: AppContext,

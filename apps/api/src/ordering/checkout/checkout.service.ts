@@ -127,9 +127,7 @@ export async function preview(
   choices: Choices,
 ): Promise<Preview> {
   await mayOrder(server, member)
-  const rows = await (ids === undefined
-    ? selectedLines(server, member.id)
-    : cartLinesById(server, member.id, ids))
+  const rows = await (ids === undefined ? selectedLines(server, member.id) : cartLinesById(server, member.id, ids))
   return previewOf(server, member, rows, await factsFor(server, member, server.db, rows), choices)
 }
 
@@ -137,12 +135,7 @@ type FactsOfOrder = OrderFacts & CampaignRows
 type Facts = CheckoutFacts & CampaignRows
 
 /** The offers, addresses and assets for an order of the lines, read from the database. One statement. */
-const orderFactsFor = (
-  server: AppContext,
-  member: Member,
-  db: Db,
-  rows: readonly CartRow[],
-): Promise<FactsOfOrder> =>
+const orderFactsFor = (server: AppContext, member: Member, db: Db, rows: readonly CartRow[]): Promise<FactsOfOrder> =>
   promotions.of(server).now(
     (campaigns) => namedBy(rows, campaigns),
     (named) => orderFacts(db, member.id, server.now(), named),
