@@ -129,7 +129,7 @@ async function prepareServer(app: FastifyInstance, config: Config): Promise<void
   })
   securityHeaders(app, config)
   discardRefusedBodies(app)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -139,6 +139,7 @@ async function prepareServer(app: FastifyInstance, config: Config): Promise<void
       },
       'answered',
     )
+    done()
   })
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AnyCall } from '@yaopi/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { batchLoader } from '../../platform/concurrency/index.ts'
@@ -12,7 +12,7 @@ import { findLogins, type Login, touchLogin } from './auth.queries.ts'
 const TOUCH_AFTER = { member: 300_000, staff: MINUTE } as const
 
 /** SHA-256 of a login token; only the hash is stored. */
-export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Uint8Array => hash('sha256', token, 'buffer')
 
 /**
  * The valid login of a token's hash in base64. A page sends several calls at once: their logins are read by one
@@ -22,7 +22,7 @@ export const logins = defineService('logins', async ({ db, now, settings }) =>
   batchLoader<string, Login>((hashes) =>
     findLogins(
       db,
-      hashes.map((hash) => Buffer.from(hash, 'base64')),
+      hashes.map((one) => Buffer.from(one, 'base64')),
       now(),
       settings.values().staff_idle_minutes,
     ),
@@ -42,17 +42,17 @@ export async function authenticate(
   const ofMember = call.access === 'staff' ? undefined : request.cookies[cookieName(server.config)]
   const token = bearer ?? ofMember ?? request.cookies[staffCookieName(server.config)]
   if (token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token)) return null
-  const hash = hashToken(token)
+  const token_hash = hashToken(token)
   const now = server.now()
-  const login = await logins.of(server)(Buffer.from(hash).toString('base64'))
+  const login = await logins.of(server)(Buffer.from(token_hash).toString('base64'))
   if (login === undefined) return null
   // A token in the cookie of the other kind was put there by somebody else.
   if (bearer === undefined && (login.staff === null) !== (ofMember !== undefined)) return null
   const isLate = now - login.seen_at > TOUCH_AFTER[login.staff === null ? 'member' : 'staff']
-  if (isLate) await touchLogin(server.db, hash, now).catch(unlessFull)
+  if (isLate) await touchLogin(server.db, token_hash, now).catch(unlessFull)
   return login.staff !== null
-    ? { member: null, staff: { ...login.staff, token_hash: hash } }
-    : { member: { ...login.member!, token_hash: hash }, staff: null }
+    ? { member: null, staff: { ...login.staff, token_hash } }
+    : { member: { ...login.member!, token_hash }, staff: null }
 }
 
 /** Reading goes on while the database cannot store: a later request notes that the login is in use. */

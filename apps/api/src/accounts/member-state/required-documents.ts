@@ -1,6 +1,6 @@
 import { DocumentNeed, DocumentStatus, requiredDocuments } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { dayOf, sql } from '../../platform/db/index.ts'
+import { dayOf, fixedPart, sql } from '../../platform/db/index.ts'
 
 const RANKS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
@@ -9,9 +9,11 @@ const uploads = (rank: number) =>
   requiredDocuments(rank).filter((one) => one.need === DocumentNeed.required && !one.isOnline)
 
 /** Whether the rank of the member `m` requires the document `d` (domain.md §1.4). */
-export const isRequiredDocument = sql`(m.rank, d.type) in (values ${sql.join(
-  RANKS.flatMap((rank) => uploads(rank).map((one) => sql`(${sql.lit(rank)}, ${sql.lit(one.type)})`)),
-)})`
+export const isRequiredDocument = fixedPart(
+  sql`(m.rank, d.type) in (values ${sql.join(
+    RANKS.flatMap((rank) => uploads(rank).map((one) => sql`(${sql.lit(rank)}, ${sql.lit(one.type)})`)),
+  )})`,
+)
 
 const groups = RANKS.flatMap((rank) => {
   const types = uploads(rank)
@@ -21,13 +23,15 @@ const groups = RANKS.flatMap((rank) => {
 })
 
 /** Whether the document `n` stands in for the document `d` of the member `m`: the same kind, or one of its group. */
-const isSubstitute = sql`(n.type = d.type ${sql.join(
-  groups.map(
-    ({ rank, types }) => sql`or (m.rank = ${sql.lit(rank)} and d.type in (${sql.join(types)})
+const isSubstitute = fixedPart(
+  sql`(n.type = d.type ${sql.join(
+    groups.map(
+      ({ rank, types }) => sql`or (m.rank = ${sql.lit(rank)} and d.type in (${sql.join(types)})
       and n.type in (${sql.join(types)}))`,
-  ),
-  sql` `,
-)})`
+    ),
+    sql` `,
+  )})`,
+)
 
 /** Whether the document `d` of the member `m` is replaced on a day by an approved one that counts then. */
 const isReplacedOn = (day: RawBuilder<unknown>) => sql`exists (select 1 from member_document n

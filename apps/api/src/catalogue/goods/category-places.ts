@@ -15,6 +15,8 @@ export type CategoryPlace = {
 
 type Places = {
   readonly byId: ReadonlyMap<number, CategoryPlace>
+  /** The categories right below one, null: the widest, in the order of the menu. */
+  readonly children: ReadonlyMap<number | null, readonly CategoryPlace[]>
   /** Where categories, brands and makers went that became another. */
   readonly merged: Readonly<Record<'category' | 'brand' | 'maker', ReadonlyMap<number, number>>>
 }
@@ -37,9 +39,9 @@ export async function categoryPlace(server: AppContext, id: number): Promise<Cat
   return byId.get(merged.category.get(id) ?? id)
 }
 
-/** The places of all categories by id, in the order of the tree's levels and of the menu. */
-export const categoryPlaces = async (server: AppContext): Promise<ReadonlyMap<number, CategoryPlace>> =>
-  (await placesOf(server)).byId
+/** The places of the categories right below one, null: of the widest, in the order of the menu. */
+export const placesBelow = async (server: AppContext, id: number | null): Promise<readonly CategoryPlace[]> =>
+  (await placesOf(server)).children.get(id) ?? []
 
 /** The brand or maker that an id leads to: another one when it was merged. */
 export async function ownerNow(
@@ -77,5 +79,6 @@ async function load(server: AppContext): Promise<Places> {
   )
   const of = (kind: Moved['kind']) =>
     new Map(moved.flatMap((one) => (one.kind === kind ? [[one.id, one.into] as const] : [])))
-  return { byId, merged: { category: of('category'), brand: of('brand'), maker: of('maker') } }
+  const children = Map.groupBy(byId.values(), ({ parent }) => parent)
+  return { byId, children, merged: { category: of('category'), brand: of('brand'), maker: of('maker') } }
 }

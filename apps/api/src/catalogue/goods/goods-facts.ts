@@ -42,23 +42,21 @@ export function saleFactsOf(
   const control = controlledSaleState(row.control, now)
   const offer = control === 'open' ? shownPrice(row.prices, buyer, now, of) : undefined
   const lot = offer?.price.lot ?? null
-  return {
-    offer,
-    lot,
-    facts: {
-      is_on_sale: row.is_on_sale,
-      scope_codes: row.scope_codes,
-      ranks_allowed: row.ranks_allowed,
-      special_type: row.special_type,
-      temp_class: row.temp_class,
-      settle_group: settleGroupOf(row),
-      sellable: Math.max(0, lot === null ? row.sellable : lot.left),
-      ...(row.awaits_report && { awaits_report: true }),
-      bzdw: row.bzdw,
-      qg_number: row.qg_number,
-      // An activity price that lines must name has a limit of its own.
-      limit_left: offer?.named === true ? null : dailyLimitLeft(row, today),
-      control,
-    },
+  const facts: { -readonly [K in keyof GoodsFacts]: GoodsFacts[K] } = {
+    is_on_sale: row.is_on_sale,
+    scope_codes: row.scope_codes,
+    ranks_allowed: row.ranks_allowed,
+    special_type: row.special_type,
+    temp_class: row.temp_class,
+    settle_group: settleGroupOf(row),
+    sellable: Math.max(0, lot === null ? row.sellable : lot.left),
+    bzdw: row.bzdw,
+    qg_number: row.qg_number,
+    // An activity price that lines must name has a limit of its own.
+    limit_left: offer?.named === true ? null : dailyLimitLeft(row, today),
+    control,
   }
+  // Few goods have it: assigned, because a spread makes the object slow, as in the view of goods.
+  if (row.awaits_report) facts.awaits_report = true
+  return { offer, lot, facts }
 }

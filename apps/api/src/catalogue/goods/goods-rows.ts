@@ -1,7 +1,7 @@
 import type { PriceLevel } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
 import { type AppContext, defineService, pricedAt } from '../../platform/context/index.ts'
-import { type Db, rows, sql, templateOf } from '../../platform/db/index.ts'
+import { type Db, fixedPart, rows, sql, templateOf } from '../../platform/db/index.ts'
 import { awaitsReport, sellableOf } from '../../pricing/availability/index.ts'
 import type { ControlledSaleRow } from '../../pricing/controlled-sale/index.ts'
 import { limitOfGoods, type PriceRow, pricesOfGoods, SHOWN_AFTER } from '../../pricing/offers/index.ts'
@@ -93,7 +93,7 @@ const stockJoin = sql`left join stock s on s.goods_id = g.id and s.ck_id = g.ck_
 
 /** The stock of goods over an alias `g`: the part of a row that is read even where its record is cached. */
 export const goodsStock = {
-  column: sql`coalesce(${sellableOf()}, 0) as sellable, ${awaitsReport('g')} as awaits_report`,
+  column: fixedPart(sql`coalesce(${sellableOf()}, 0) as sellable, ${awaitsReport('g')} as awaits_report`),
   join: stockJoin,
 } as const
 
@@ -102,8 +102,8 @@ export const goodsStock = {
  * locks what it reads.
  */
 export const goodsShape = {
-  columns: sql`${recordColumns}, ${goodsStock.column}`,
-  joins: sql`${recordJoins} ${stockJoin}`,
+  columns: fixedPart(sql`${recordColumns}, ${goodsStock.column}`),
+  joins: fixedPart(sql`${recordJoins} ${stockJoin}`),
 } as const
 
 /** A record with the version it was read at and empty fields for its state. */

@@ -26,7 +26,7 @@ import { BusinessError } from '../../platform/errors/index.ts'
 import { pageOf } from '../../platform/http/index.ts'
 import { DAY, MINUTE } from '../../platform/time/index.ts'
 import { scopeOfCoupon } from '../../pricing/coupons/index.ts'
-import { categoryPlace, categoryPlaces, ownerNow } from './category-places.ts'
+import { categoryPlace, ownerNow, placesBelow } from './category-places.ts'
 import { goodsByNumber } from './goods-search.queries.ts'
 import { detailIds, detailRecords } from './detail-records.ts'
 import { goodsOfHits, type GoodsRow, goodsRowsByIds } from './goods-rows.ts'
@@ -258,19 +258,19 @@ async function offered(
   { makers, dosages, brands, categories, yxCategories, promotions, otc, temp, lives, devices, initials }: Choices,
 ): Promise<GoodsPage['facets']> {
   const chosen = new Set(sccj === undefined ? [] : (await ownerNow(server, 'maker', makersOf(sccj))).map(String))
-  const places = await categoryPlaces(server)
   const place = select === undefined ? undefined : await categoryPlace(server, select)
   const hasChildren = place !== undefined && place.below.length > 1
   const parent = place === undefined ? null : hasChildren ? place.id : place.parent
   const trees = place !== undefined ? [place.zone] : yx === 1 ? ['yx'] : zone === undefined ? undefined : [zone]
-  const counts = new Map(categories.flat())
+  const below = (await placesBelow(server, parent)).filter(({ zone: tree }) =>
+    trees === undefined ? tree !== 'yx' : trees.includes(tree),
+  )
+  const counts = new Map(below[0] === undefined ? [] : categories[below[0].level - 1])
   const yxCounts = new Map(yxCategories)
   return {
     sccj: makers.filter(({ id }, at) => at < MAKERS || chosen.has(id)),
-    category: [...places].flatMap(([id, { name, zone: tree, parent: above, below }]) => {
-      if (above !== parent || (trees === undefined ? tree === 'yx' : !trees.includes(tree))) return []
-      const count =
-        tree === 'yx' ? below.reduce((sum, one) => sum + (yxCounts.get(one) ?? 0), 0) : (counts.get(id) ?? 0)
+    category: below.flatMap(({ id, name, zone: tree, below: own }) => {
+      const count = tree === 'yx' ? own.reduce((sum, one) => sum + (yxCounts.get(one) ?? 0), 0) : (counts.get(id) ?? 0)
       return count === 0 ? [] : [{ id: String(id), name, count }]
     }),
     dosage: dosages,

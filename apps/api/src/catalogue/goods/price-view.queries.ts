@@ -1,4 +1,4 @@
-import { type Db, row, sql } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** What decides which offers a member sees, besides their kind and region. */
 export type OffersOfMember = {
@@ -18,3 +18,15 @@ export const offersOfMember = async (db: Db, memberId: number, now: number): Pro
         and (k.end_at is null or k.end_at > ${new Date(now)}) and controlled_sale_admits(k.id, ${memberId})
         order by k.id) as open`,
   ))!
+
+/** Whether members have not paid an order yet, by id. One statement. */
+export const newMembers = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, boolean>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        sql<{ id: number; is_new: boolean }>`
+        select m.id, not has_paid_order(m.id) as is_new from unnest(${ids}::int[]) as m (id)`,
+      )
+    ).map(({ id, is_new }) => [id, is_new]),
+  )

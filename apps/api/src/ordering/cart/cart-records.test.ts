@@ -26,6 +26,27 @@ it('reads no columns of goods that were shown before, and as many statements for
     expect(statements[0]).not.toContain(column)
 })
 
+it('adding and a preview read none either, and charge a price that has just changed', async () => {
+  const other = t.goods[0]!
+  const add = async () => (await buyer.data(cart.add, { params: [{ goods_id: other, number: 1 }] })).lines[0]!.price
+  const previewed = async () => {
+    const { groups } = await buyer.data(contract.checkout.preview, {})
+    return groups.flatMap((group) => group.items).find(({ goods }) => goods.id === other)!.price
+  }
+  for (const [read, fen] of [
+    [add, 50_000],
+    [previewed, 60_000],
+    [add, 70_000],
+    [previewed, 80_000],
+  ] as const) {
+    await sql`update goods set base_price = ${fen} where id = ${other}`.execute(t.db)
+    expect(await read()).toBe(fen / 100)
+    const statements = await t.statementsOf(read)
+    for (const column of ['g.approval_no', 'g.ypgg', 'g.base_price', 'l.tiers'])
+      expect(statements.filter((text) => text.includes(column))).toEqual([])
+  }
+})
+
 const changes: readonly {
   readonly what: string
   readonly change: () => Promise<unknown>

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, rows, sql, templateOf } from '../../platform/db/index.ts'
 import {
@@ -51,16 +52,17 @@ export const asBought = async (db: Db, statement: Parameters<typeof rows<CartRow
 type LineState = Omit<CartRow, Exclude<keyof GoodsRow, keyof GoodsState>> & { readonly version: number }
 
 /**
- * All lines of a member now, newest last. One statement for any number of lines, and one more for goods whose records
- * are not cached in their present version (decision 0025).
+ * Lines of a member now, newest last. One statement for any number of lines, and one more for goods whose records are
+ * not cached in their present version (decision 0025).
  */
-export async function cartLines(server: AppContext, memberId: number): Promise<CartRow[]> {
+async function readLines(server: AppContext, memberId: number, which: RawBuilder<unknown>): Promise<CartRow[]> {
   const lines = await rows(
     server.db,
     sql<LineState>`
   select ${lineColumns}, g.version, ${goodsStock.column}, ${pricesOfGoods(memberId, server.now())},
     ${limitOfGoods(memberId)}, false as is_favorite, c.number as cart_number
-  from cart_line c join goods g on g.id = c.goods_id ${goodsStock.join} where c.member_id = ${memberId} order by c.id`,
+  from cart_line c join goods g on g.id = c.goods_id ${goodsStock.join} where c.member_id = ${memberId} and ${which}
+  order by c.id`,
   )
   const records = await goodsRecords.of(server).of(lines.map(({ goodsId, version }) => ({ id: goodsId, version })))
   return lines.flatMap((line) => {
@@ -68,6 +70,18 @@ export async function cartLines(server: AppContext, memberId: number): Promise<C
     return record === undefined ? [] : [boughtRow(Object.assign(emptyLine(record, line), line))]
   })
 }
+
+/** All lines of a member. */
+export const cartLines = (server: AppContext, memberId: number): Promise<CartRow[]> =>
+  readLines(server, memberId, sql`true`)
+
+/** Chosen lines of a member. */
+export const cartLinesById = (server: AppContext, memberId: number, ids: readonly number[]): Promise<CartRow[]> =>
+  readLines(server, memberId, sql`c.id = any(${ids}::bigint[])`)
+
+/** The selected lines of a member. */
+export const selectedLines = (server: AppContext, memberId: number): Promise<CartRow[]> =>
+  readLines(server, memberId, sql`c.is_selected`)
 
 let template: object | undefined
 const emptyLines = new WeakMap<GoodsRecord, CartRow>()
@@ -83,21 +97,10 @@ function emptyLine(record: GoodsRecord, line: LineState): CartRow {
   return { ...row }
 }
 
-/** Chosen lines of a member. */
-export const cartLinesById = (db: Db, memberId: number, ids: readonly number[], now: number): Promise<CartRow[]> =>
+/** The selected lines of a member as a transaction sees them, which may have changed goods and offers. */
+export const selectedLinesIn = (tx: Db, memberId: number, now: number): Promise<CartRow[]> =>
   asBought(
-    db,
-    sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
-    false as is_favorite, c.number as cart_number
-  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId}
-    and c.id = any(${ids}::bigint[]) order by c.id`,
-  )
-
-/** The selected lines of a member. */
-export const selectedLines = (db: Db, memberId: number, now: number): Promise<CartRow[]> =>
-  asBought(
-    db,
+    tx,
     sql<CartRow>`
   select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
     false as is_favorite, c.number as cart_number
@@ -180,12 +183,18 @@ export type GoodsToAdd = GoodsRow & {
   readonly warehouses: readonly { readonly ck_id: number; readonly sellable: number }[] | null
 }
 
-/** The facts of goods to be added; one statement. */
-export const goodsToAdd = (db: Db, memberId: number, ids: readonly number[], now: number): Promise<GoodsToAdd[]> =>
-  rows(
-    db,
-    sql<GoodsToAdd>`
-    select ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
+/** The same without what the goods say of themselves. */
+type StateToAdd = Omit<GoodsToAdd, Exclude<keyof GoodsRecord, 'id'>> & { readonly version: number }
+
+/**
+ * The facts of goods to be added. One statement, and one more for goods whose records are not cached in their present
+ * version (decision 0025).
+ */
+export async function goodsToAdd(server: AppContext, memberId: number, ids: readonly number[]): Promise<GoodsToAdd[]> {
+  const states = await rows(
+    server.db,
+    sql<StateToAdd>`
+    select g.id, g.version, ${goodsStock.column}, ${pricesOfGoods(memberId, server.now())}, ${limitOfGoods(memberId)},
       false as is_favorite, 0 as cart_number,
       (select jsonb_agg(jsonb_build_object('goods_id', c.goods_id, 'ck_id', c.ck_id, 'type', c.type, 'goods_price_id',
         c.goods_price_id, 'goods_manjian_id', c.goods_manjian_id, 'is_yj', c.is_yj, 'is_jxq', c.is_jxq,
@@ -193,8 +202,14 @@ export const goodsToAdd = (db: Db, memberId: number, ids: readonly number[], now
         and c.goods_id = g.id) as in_cart,
       (select jsonb_agg(jsonb_build_object('ck_id', w.ck_id, 'sellable', ${sellableOf('w')})) from stock w
         where w.goods_id = g.id) as warehouses
-    from goods g ${goodsShape.joins} where g.id = any(${ids}::int[])`,
+    from goods g ${goodsStock.join} where g.id = any(${ids}::int[])`,
   )
+  const records = await goodsRecords.of(server).of(states)
+  return states.flatMap((state) => {
+    const record = records.get(state.id)
+    return record === undefined ? [] : [{ ...record, ...state }]
+  })
+}
 
 /** Sets the number of a line; false when the line is not the member's. */
 export async function setNumber(db: Db, memberId: number, id: number, number: number, price: number): Promise<boolean> {

@@ -94,7 +94,7 @@ export async function editLine(
   lineId: number,
   number: number,
 ): Promise<{ number: number; price: number }> {
-  const [line] = await queries.cartLinesById(server.db, member.id, [lineId], server.now())
+  const [line] = await queries.cartLinesById(server, member.id, [lineId])
   if (line === undefined) throw new BusinessError(404, cartMessages.noLine)
   const rights = lineStrategies[line.type]?.isByCart ? await rightsOf(server, member, [line], lineId) : undefined
   const viewer = viewerContextOf(server, member)

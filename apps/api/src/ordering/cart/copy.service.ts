@@ -28,7 +28,7 @@ export async function copyToStores(
 ): Promise<CopiedCart[]> {
   const [ownStores, lines] = await Promise.all([
     storesOf(server.db, owner.id, server.now()),
-    queries.cartLinesById(server.db, owner.id, ids, server.now()),
+    queries.cartLinesById(server, owner.id, ids),
   ])
   const stores = [...new Set(storeIds)].map((id) => ownStores.find((store) => store.id === id))
   if (stores.includes(undefined)) throw new BusinessError(403, copyText.notYours)

@@ -131,8 +131,8 @@ export const unitPrice = (
 
 /**
  * Validates lines: facts of the goods, core's checks in their order, then the unit price. One statement for any number
- * of lines, three where a line depends on the whole cart. `replaces`: the numbers replace those in the cart, else they
- * are added.
+ * of lines, three where a line depends on the whole cart; one more for goods whose records are not cached. `replaces`:
+ * the numbers replace those in the cart, else they are added.
  */
 export async function validateLines(
   server: AppContext,
@@ -141,12 +141,8 @@ export async function validateLines(
   replaces = false,
 ): Promise<{ readonly lines: readonly ValidLine[]; readonly refused: readonly InvalidLine[] }> {
   const requested = mergeByKey(inputs)
-  const rows = await queries.goodsToAdd(
-    server.db,
-    member.id,
-    [...new Set(requested.map((line) => line.goods_id))],
-    server.now(),
-  )
+  const ids = [...new Set(requested.map((line) => line.goods_id))]
+  const rows = await queries.goodsToAdd(server, member.id, ids)
   const goodsById = new Map(rows.map((row) => [row.id, row]))
   const byCart = requested.flatMap((line) => {
     const row = goodsById.get(line.goods_id)

@@ -6,6 +6,7 @@ import { goodsShape } from '../../catalogue/goods/index.ts'
 import { asBought, type CartRow } from '../cart/index.ts'
 import {
   cartFacts,
+  type CartFacts,
   type CartPageFacts,
   claimableCoupons,
   type Named,
@@ -14,27 +15,29 @@ import {
 } from '../../pricing/offers/index.ts'
 import { checkoutMessages } from './checkout.text.ts'
 
-export type CheckoutFacts = CartPageFacts & {
+/** What an order is made of besides its lines. */
+export type OrderFacts = CartFacts & {
   readonly addresses: readonly Address[]
-  readonly recharge: number
-  readonly gift: number
   /** When the unpaid bill of credit was due that stops orders, seconds. */
   readonly credit_due: number | null
-  /** Of the last order; null before the first one. */
-  readonly last_invoice_type: 0 | 1 | 2 | null
   /** As the member has registered. */
   readonly own_invoice_type: 1 | 2
 }
 
-/**
- * Addresses, wallet and assets of a member, and the limited offers that are named, in one statement. `now` in
- * milliseconds.
- */
-export async function checkoutFacts(db: Db, memberId: number, now: number, named: Named): Promise<CheckoutFacts> {
-  const facts = await row(
-    db,
-    sql<CheckoutFacts>`
-    select coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone,
+/** The same with what only a preview shows. */
+export type CheckoutFacts = OrderFacts &
+  CartPageFacts & {
+    readonly recharge: number
+    readonly gift: number
+    /** Of the last order; null before the first one. */
+    readonly last_invoice_type: 0 | 1 | 2 | null
+  }
+
+const factsOfOrder = (
+  memberId: number,
+  now: number,
+  named: Named,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone,
       'province_id', a.province_id, 'city_id', a.city_id,
         'district_id', a.district_id, 'province', p.name, 'city', c.name, 'district', d.name, 'detail', a.detail,
           'is_default', a.is_default::int, 'audit_status', a.audit_status)
@@ -42,16 +45,24 @@ export async function checkoutFacts(db: Db, memberId: number, now: number, named
       from member_address a join region p on p.id = a.province_id join region c on c.id = a.city_id
         join region d on d.id = a.district_id
       where a.member_id = ${memberId}), '[]') as addresses,
-      coalesce((select recharge from wallet where member_id = ${memberId}), 0) as recharge,
-      coalesce((select gift from wallet where member_id = ${memberId}), 0) as gift,
       (select ${blockingBill(new Date(now))} from member m where m.id = ${memberId}) as credit_due,
-      (select invoice_type from trade where member_id = ${memberId} order by id desc limit 1) as last_invoice_type,
       (select invoice_type from member where id = ${memberId}) as own_invoice_type,
-      ${claimableCoupons(now, memberId)} as claimable,
-      ${cartFacts(now, memberId, named)}`,
-  )
-  return facts!
-}
+      ${cartFacts(now, memberId, named)}`
+
+/** Addresses and assets of a member, and the limited offers that are named, in one statement. `now` in milliseconds. */
+export const orderFacts = async (db: Db, memberId: number, now: number, named: Named): Promise<OrderFacts> =>
+  (await row(db, sql<OrderFacts>`select ${factsOfOrder(memberId, now, named)}`))!
+
+/** The same with wallet, last invoice and the coupons that could be claimed, for a preview; one statement. */
+export const checkoutFacts = async (db: Db, memberId: number, now: number, named: Named): Promise<CheckoutFacts> =>
+  (await row(
+    db,
+    sql<CheckoutFacts>`
+    select coalesce((select recharge from wallet where member_id = ${memberId}), 0) as recharge,
+      coalesce((select gift from wallet where member_id = ${memberId}), 0) as gift,
+      (select invoice_type from trade where member_id = ${memberId} order by id desc limit 1) as last_invoice_type,
+      ${claimableCoupons(now, memberId)} as claimable, ${factsOfOrder(memberId, now, named)}`,
+  ))!
 
 /** The document of a member that ended first; null when none has. `now` in milliseconds. */
 export const endedDocumentOf = async (db: Db, memberId: number, now: number): Promise<EndedDocument | null> =>

@@ -52,9 +52,11 @@ import {
   linesOfOrder,
   lockLines,
   markFree,
+  orderFacts,
   type CheckoutFacts,
   type MadeOrder,
   type NewTrade,
+  type OrderFacts,
 } from './checkout.queries.ts'
 import { recordHmOrders } from '../hm-receipts/index.ts'
 import { moveOrder } from '../order-state/index.ts'
@@ -107,7 +109,7 @@ const price = <Cart extends PricedLines>(
   server: AppContext,
   member: Member,
   rows: readonly CartRow[],
-  running: Facts,
+  running: FactsOfOrder,
   choices: Choices,
 ): Cart =>
   by(
@@ -125,15 +127,21 @@ export async function preview(
   choices: Choices,
 ): Promise<Preview> {
   await mayOrder(server, member)
-  const rows = await (ids === undefined
-    ? selectedLines(server.db, member.id, server.now())
-    : cartLinesById(server.db, member.id, ids, server.now()))
+  const rows = await (ids === undefined ? selectedLines(server, member.id) : cartLinesById(server, member.id, ids))
   return previewOf(server, member, rows, await factsFor(server, member, server.db, rows), choices)
 }
 
+type FactsOfOrder = OrderFacts & CampaignRows
 type Facts = CheckoutFacts & CampaignRows
 
-/** The offers, addresses and assets for the lines, read from the database. One statement. */
+/** The offers, addresses and assets for an order of the lines, read from the database. One statement. */
+const orderFactsFor = (server: AppContext, member: Member, db: Db, rows: readonly CartRow[]): Promise<FactsOfOrder> =>
+  promotions.of(server).now(
+    (campaigns) => namedBy(rows, campaigns),
+    (named) => orderFacts(db, member.id, server.now(), named),
+  )
+
+/** The same with what only a preview shows. One statement. */
 const factsFor = (server: AppContext, member: Member, db: Db, rows: readonly CartRow[]): Promise<Facts> =>
   promotions.of(server).now(
     (campaigns) => namedBy(rows, campaigns),
@@ -311,26 +319,27 @@ export async function createOrder(server: AppContext, member: Member, request: O
       quote.lines.map(([id]) => id),
       server.now(),
     )
-    const facts = await factsFor(server, member, tx, rows)
+    const facts = await orderFactsFor(server, member, tx, rows)
     requireNoBlock(server, { ...member, ended: null, credit_due: facts.credit_due })
     if (quote.expire_at < server.now() / 1000)
-      throw changed(server, member, rows, facts, [], checkoutMessages.oldPreview)
+      throw await changed(server, member, tx, rows, [], checkoutMessages.oldPreview)
     const priced = price(priceLines, server, member, rows, facts, quote.choices)
     const differences = differencesOf(quote, priced)
-    if (differences.length > 0) throw changed(server, member, rows, facts, differences, checkoutMessages.changed)
+    if (differences.length > 0) throw await changed(server, member, tx, rows, differences, checkoutMessages.changed)
     return createOrders(server, member, tx, input, { facts, ...priced })
   })
 }
 
-/** The 409 error with the list of differences and a fresh preview, when one can be made. */
-function changed(
+/** The 409 error with the list of differences and a fresh preview, when one can be made. One statement. */
+async function changed(
   server: AppContext,
   member: Member,
+  tx: Db,
   rows: readonly CartRow[],
-  facts: Facts,
   differences: readonly Difference[],
   message: string,
-): BusinessError {
+): Promise<BusinessError> {
+  const facts = await factsFor(server, member, tx, rows)
   let fresh: Preview | null = null
   let why = message
   try {
@@ -343,12 +352,12 @@ function changed(
   return new BusinessError(409, why, { differences, preview: fresh })
 }
 
-type Ready = PricedLines & { readonly facts: Facts }
+type Ready = PricedLines & { readonly facts: FactsOfOrder }
 type OrderInput = Omit<OrderRequest, 'idempotency_key'>
-type Address = Facts['addresses'][number]
+type Address = FactsOfOrder['addresses'][number]
 
 /** The address to deliver to. Throws 422 at its field. */
-function addressOf(input: OrderInput, facts: Facts): Address {
+function addressOf(input: OrderInput, facts: FactsOfOrder): Address {
   const address = facts.addresses.find((candidate) => candidate.id === input.address_id)
   if (address === undefined) throw fieldError('address_id', checkoutMessages.addressNeeded)
   // Medicines may be delivered only to the addresses on the member's documents (domain.md §4.5).
@@ -509,7 +518,7 @@ async function advanceFreeOrders(
 }
 
 /** The cashback of an order, null for none. */
-const cashbackTerms = ({ cashback }: PricedCart, facts: Facts) =>
+const cashbackTerms = ({ cashback }: PricedCart, facts: FactsOfOrder) =>
   cashback.value === 0
     ? null
     : { offer_id: cashback.offer_id, tiers: facts.cashback.find((offer) => offer.id === cashback.offer_id)!.tiers }

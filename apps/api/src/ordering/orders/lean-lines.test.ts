@@ -1,7 +1,7 @@
 // Lines of orders have ids of what they share (decision 0037): what was bought stays what it was.
 import { contract, type PlacedOrder } from '@yaopi/core/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { row, rows, sql } from '../../platform/db/db.ts'
+import { type Db, row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { buyerAt, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
@@ -26,6 +26,31 @@ beforeAll(async () => {
 
 const snapshots = async (): Promise<number> =>
   (await row(shop.db, sql<{ n: number }>`select count(*)::int as n from goods_snapshot where goods_id = ${id}`))!.n
+
+/** How often work in a transaction reads tables as a whole and by an index; tables that are not read are left out. */
+async function readsOf(tx: Db, work: () => Promise<unknown>) {
+  const counts = async () =>
+    new Map(
+      (
+        await rows(
+          tx,
+          sql<{ name: string; whole: number; by_index: number }>`
+          select relname as name, seq_scan::int as whole, coalesce(idx_scan, 0)::int as by_index
+          from pg_stat_xact_user_tables where relname ~ '^(orders_|goods_snapshot$|price_reason$)'`,
+        )
+      ).map((one) => [one.name, one]),
+    )
+  const before = await counts()
+  await work()
+  return [...(await counts()).values()]
+    .map(({ name, whole, by_index }) => ({
+      name,
+      whole: whole - before.get(name)!.whole,
+      by_index: by_index - before.get(name)!.by_index,
+    }))
+    .filter((one) => one.whole + one.by_index > 0)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
 
 const change = sql`update goods set name = '后来的名称', ypgg = '20片', bzdw = '瓶', approval_no = '国药准字H2',
   image_url = '/pictures/later.svg', base_price = 5000,
@@ -64,6 +89,28 @@ describe('an order', () => {
     expect(await client.data(order.read, { id: made.orders[0]!.id })).toEqual(before)
     expect(await snapshots()).toBe(2)
     expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  it('is stored without reading other months or all goods that were ever bought', async () => {
+    const made = await buyer.order([{ goods_id: id, number: 10 }])
+    const own = sql`${made.orders[0]!.id}::bigint`
+    const work = shop.db.transaction().execute(async (tx) => {
+      const short = await readsOf(tx, () => sql`select order_in_short(${own})`.execute(tx))
+      expect(short).toMatchObject([{ name: 'goods_snapshot', whole: 0 }])
+      const partition = await row(
+        tx,
+        sql<{ name: string }>`select tableoid::regclass::text as name from orders where id = ${own}`,
+      )
+      const stored = await readsOf(tx, () =>
+        sql`insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount,
+            paid_amount, snapshot_id)
+          select order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount, snapshot_id
+            from order_item where order_id = ${own}`.execute(tx),
+      )
+      expect(stored.map(({ name }) => name)).toEqual(['goods_snapshot', partition!.name])
+      throw new Error('undone')
+    })
+    await expect(work).rejects.toThrow('undone')
   })
 
   it('is among the last purchases until it is cancelled', async () => {
@@ -115,6 +162,16 @@ describe('what lines share', () => {
     )
     expect(counted).toEqual({ snapshots: 6, reasons: 6 })
   })
+
+  it('is looked up by its key also while there is little of it, since a session keeps its plan', () =>
+    shop.db.transaction().execute(async (tx) => {
+      const lines = [facts('查找一'), facts('查找二')]
+      const read = await readsOf(tx, () => rows(tx, store(lines)))
+      expect(read).toMatchObject([
+        { name: 'goods_snapshot', whole: 0 },
+        { name: 'price_reason', whole: 0 },
+      ])
+    }))
 
   it('uses no number again', async () => {
     const last = () =>

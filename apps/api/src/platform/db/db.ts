@@ -1,4 +1,14 @@
-import { Kysely, PostgresDialect, sql, type LogEvent, type RawBuilder } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  type LogEvent,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import { TIME_ZONE } from './days.ts'
 import { startEmbedded, type EmbeddedOptions } from './embedded/embedded-postgres.ts'
@@ -147,6 +157,26 @@ export async function row<T>(db: Db, statement: RawBuilder<T>): Promise<T | unde
  */
 export const literals = (...values: readonly (number | string)[]): RawBuilder<unknown> =>
   sql`(${sql.join(values.map((value) => sql.lit(value)))})`
+
+/** Puts statements together without a database. */
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/**
+ * A part of statements that has no values, as one text: its own parts are put together once and not with every
+ * statement. Throws for a part with values.
+ */
+export function fixedPart(part: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { sql: text, parameters } = part.compile(compiler)
+  if (parameters.length > 0) throw new Error(`a part with values is not fixed: ${text}`)
+  return sql.raw(text)
+}
 
 /** The pattern of `like` for texts in which words stand, whatever signs they have. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

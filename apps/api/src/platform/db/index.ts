@@ -5,6 +5,7 @@ export {
   containing,
   datedId,
   type Db,
+  fixedPart,
   literals,
   MOST_COUNTED,
   openDb,

@@ -79,12 +79,12 @@ function wrapClient(
         return
       }
       const statement = values.length === 0 ? undefined : statementOf(text)
-      const config = {
-        ...(statement && { name: statement.name }),
-        text,
-        values: [...values],
-        rowMode: 'array' as const,
-      }
+      const rowMode = 'array' as const
+      const sent = [...values]
+      const config =
+        statement === undefined
+          ? { text, values: sent, rowMode }
+          : { name: statement.name, text, values: sent, rowMode }
       let isAnswered = false
       const expire = (): void => {
         if (isAnswered) return

@@ -35,10 +35,10 @@ export async function jsonInPieces(envelope: {
   readonly [key: string]: unknown
 }): Promise<string | Buffer> {
   const { data, ...rest } = envelope
-  const head = JSON.stringify(rest).slice(0, -1)
-  if (isLong(data)) return Buffer.concat([Buffer.from(`${head},"data":`), await listOf(data), Buffer.from('}')])
+  const head = (): string => JSON.stringify(rest).slice(0, -1)
+  if (isLong(data)) return Buffer.concat([Buffer.from(`${head()},"data":`), await listOf(data), Buffer.from('}')])
   if (!isPlain(data) || !Object.values(data).some(isLong)) return JSON.stringify(envelope)
-  const parts: Buffer[] = [Buffer.from(`${head},"data":{`)]
+  const parts: Buffer[] = [Buffer.from(`${head()},"data":{`)]
   let comma = ''
   for (const [key, value] of Object.entries(data)) {
     const text = isLong(value) ? '' : JSON.stringify(value)

@@ -4,8 +4,8 @@ import { httpText } from './http.text.ts'
 
 /** Refuses an address whose path or query is no UTF-8 with 400, before anything reads it. */
 export function refuseUnreadableAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (!isReadable(request.raw.url ?? '/')) throw new BusinessError(400, httpText.badAddress)
+  app.addHook('onRequest', (request, _, done) => {
+    done(isReadable(request.raw.url ?? '/') ? undefined : new BusinessError(400, httpText.badAddress))
   })
 }
 

@@ -9,10 +9,11 @@ const RATE = 8 * 1024 * 1024
  * would read them at any speed, which costs more than the refused work, and a closed connection would lose the answer.
  */
 export function discardRefusedBodies(app: FastifyInstance, wait = pace(RATE)): void {
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', ({ raw }, reply, _, done) => {
     const isUnread = raw.complete === false && raw.readableFlowing === null
     // After the answer a connection that is to be closed reads nothing.
     if (isUnread && reply.getHeader('connection') !== 'close') void discard(raw, wait)
+    done()
   })
 }
 

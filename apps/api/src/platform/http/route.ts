@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { MEMBER_HEADER, type Call } from '@yaopi/core/contract'
@@ -181,7 +181,7 @@ function requireSameMember(request: FastifyRequest, member: Member | null): void
 /** A digest of what a request says its login is; undefined when it says none. */
 function loginOf({ headers: { authorization, cookie } }: FastifyRequest): string | undefined {
   const said = authorization ?? cookie
-  return said === undefined ? undefined : createHash('sha256').update(said).digest('base64')
+  return said === undefined ? undefined : hash('sha256', said, 'base64')
 }
 
 /** Counts a read; throws 429 with the seconds to wait above the limit. */

@@ -6,14 +6,19 @@ import { demoMarkHeaders } from '../demo-shop/index.ts'
  * Headers of every answer. Pages add their own content policy; answers of the API need none but the strictest.
  */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
-  app.addHook('onSend', async (_, reply) => {
-    setSecurityHeaders(reply, config)
+  const plain = plainHeaders(config)
+  app.addHook('onSend', (_, reply, __, done) => {
+    setHeaders(reply, plain)
+    done()
   })
 }
 
 /** The same headers for an answer that no hook sees: the error of an address that cannot be decoded. */
-export function setSecurityHeaders(reply: FastifyReply, config: HeaderConfig): void {
-  reply.headers(plainHeaders(config))
+export const setSecurityHeaders = (reply: FastifyReply, config: HeaderConfig): void =>
+  setHeaders(reply, plainHeaders(config))
+
+function setHeaders(reply: FastifyReply, plain: Readonly<Record<string, string>>): void {
+  reply.headers(plain)
   if (!reply.hasHeader('content-security-policy'))
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY')

@@ -9,12 +9,14 @@ import { httpText } from './http.text.ts'
 export function watchUnreadForwards(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): () => boolean {
   let isNoticed = false
   if (trustProxy === 0)
-    app.addHook('onRequest', async ({ headers, socket }) => {
-      if (isNoticed || (headers['x-forwarded-for'] ?? headers['forwarded']) === undefined) return
+    app.addHook('onRequest', ({ headers, socket }, _, done) => {
+      const isForwarded = (headers['x-forwarded-for'] ?? headers['forwarded']) !== undefined
       // Somebody out there may write any header; only a neighbour can be a proxy.
-      if (socket.remoteAddress === undefined || !isInternal(socket.remoteAddress)) return
-      isNoticed = true
-      app.log.warn(httpText.unreadForwards)
+      if (!isNoticed && isForwarded && socket.remoteAddress !== undefined && isInternal(socket.remoteAddress)) {
+        isNoticed = true
+        app.log.warn(httpText.unreadForwards)
+      }
+      done()
     })
   return () => isNoticed
 }

@@ -3,7 +3,7 @@ import type { PriceOfferKind } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { DAY } from '../../platform/time/index.ts'
 import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
-import { dayOf, type Db, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, fixedPart, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf, sellableOfLot } from '../availability/index.ts'
 import type { CampaignRows, CartFacts, CartPageFacts } from './promotion.rows.ts'
 import { progressOfGroup } from './group.queries.ts'
@@ -13,7 +13,7 @@ import { rewardText } from './offer.text.ts'
 const shanghaiDay = (at: number): string => formatDate(Math.floor(at / 1000))
 
 const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
-const window = sql`'ranks', o.ranks, 'start', ${epoch('o.start_at')}, 'end', ${epoch('o.end_at')}`
+const window = fixedPart(sql`'ranks', o.ranks, 'start', ${epoch('o.start_at')}, 'end', ${epoch('o.end_at')}`)
 const scope = sql`'scope_kind', o.scope_kind, 'scope_ids', o.scope_ids, 'scope_zones', o.scope_zones`
 const all = (rows: ReturnType<typeof sql>) =>
   sql`coalesce((select jsonb_agg(x.j order by x.id) from (${rows}) x), '[]')`
@@ -165,8 +165,8 @@ const groupOfPrice = (memberId: number | null): RawBuilder<unknown> =>
   sql`(select jsonb_build_object(${progressOfGroup(sql`${memberId ?? 0}::int`)}) from group_buy b
     where b.goods_price_id = p.id)`
 
-const lotOfPrice = sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 'batch_no', o.batch_no, 'made_date',
-  o.made_date, 'end_date', o.end_date, 'left', ${sellableOfLot('o')}) from lot o where o.id = p.lot_id)`
+const lotOfPrice = fixedPart(sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 'batch_no', o.batch_no,
+  'made_date', o.made_date, 'end_date', o.end_date, 'left', ${sellableOfLot('o')}) from lot o where o.id = p.lot_id)`)
 
 /** How long an activity price is still read after its end, so that a cart can say what has ended, milliseconds. */
 export const SHOWN_AFTER = 2 * DAY

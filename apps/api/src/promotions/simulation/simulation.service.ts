@@ -10,7 +10,7 @@ import {
   type PricedLines,
   priceLines,
   pricingLine,
-  selectedLines,
+  selectedLinesIn,
   termsFor,
 } from '../../ordering/cart/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -112,7 +112,7 @@ export async function simulate(server: AppContext, tx: Db, request: SimulationRe
   const isLeft = (price: PriceRow): boolean => left.price_offer.has(price.id) || (price.kind === 'newcomer' && !isNew)
   const read =
     request.lines === undefined
-      ? await selectedLines(tx, member.id, at)
+      ? await selectedLinesIn(tx, member.id, at)
       : await describedLines(tx, member, request.lines, at, isLeft)
   if (read.length === 0) throw new BusinessError(422, text.noLines, null, { lines: [text.noLines] })
   const rows = read.map((row) =>
