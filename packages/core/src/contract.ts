@@ -47,7 +47,7 @@ import { storeRegistrationCalls } from './accounts/store-registration/index.ts'
 import { taskAdminCalls } from './accounts/task/index.ts'
 import { walletAdminCalls, walletCalls } from './ordering/wallet/index.ts'
 import { wechatCalls } from './accounts/wechat/index.ts'
-import type { AnyCall, KeysetPage } from './platform/protocol/index.ts'
+import type { AnyCall } from './platform/protocol/index.ts'
 import { contentContract } from './content-contract.ts'
 import { promotionsContract } from './promotions-contract.ts'
 

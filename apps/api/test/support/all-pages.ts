@@ -1,8 +1,6 @@
 /** The rows of a list whose pages go on by a cursor; throws where they do not end. */
 export async function allPages<T>(
-  read: (
-    after: string | undefined,
-  ) => Promise<{ readonly data: readonly T[]; readonly next?: string | number | null }>,
+  read: (after: string | undefined) => Promise<{ readonly data: readonly T[]; readonly next?: string | number | null }>,
   most = 500,
 ): Promise<T[]> {
   const found: T[] = []

@@ -225,10 +225,7 @@ export const goodsInOrder = (
 
 /** How many goods fit, capped. */
 export const countGoods = async (db: Db, fits: RawBuilder<unknown>): Promise<number> =>
-  (await row(
-    db,
-    sql<{ n: number }>`select ${cappedCount(sql`from goods g ${goodsStock.join} where ${fits}`)} as n`,
-  ))!.n
+  (await row(db, sql<{ n: number }>`select ${cappedCount(sql`from goods g ${goodsStock.join} where ${fits}`)} as n`))!.n
 
 /** How many goods fit, and the first ids of them. */
 export const idsFitting = async (db: Db, fits: RawBuilder<unknown>, limit: number): Promise<number[]> =>

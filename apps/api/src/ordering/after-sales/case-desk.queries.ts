@@ -95,8 +95,7 @@ const byEnd = newestBy('closed_at')
 const bySending = newestBy('created_at')
 
 /** The order of a tab: those that are due first, and what has ended, the newest first. */
-export const caseOrder = (tab: CaseTab): Keyset =>
-  tab === 'ended' ? byEnd : tab === 'rejected' ? bySending : byClock
+export const caseOrder = (tab: CaseTab): Keyset => (tab === 'ended' ? byEnd : tab === 'rejected' ? bySending : byClock)
 
 const hit = (words: string): RawBuilder<unknown> => {
   const digits = /^S?(\d{1,15})$/i.exec(words)?.[1]

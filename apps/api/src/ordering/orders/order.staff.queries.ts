@@ -99,8 +99,7 @@ const flagged: Readonly<Record<OrderFlag, (now: number) => RawBuilder<unknown>>>
   receipt: () => sql`o.id in (select h.order_id from hm_record h where h.due_at is not null)`,
 }
 
-const dayAfter = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
+const dayAfter = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
 
 /** What narrows orders `o`, but for the word. */
 function conditions(filter: StaffOrderFilter): RawBuilder<unknown>[] {

@@ -76,16 +76,15 @@ export const invoiceCalls = {
 
 /** Staff calls on invoices and their titles (domain.md §7.2). */
 export const invoiceAdminCalls = {
-  list: call<
-    { state?: InvoiceState | 'open'; open_red?: 0 | 1; q?: string; after?: string },
-    KeysetPage<StaffInvoice>
-  >({
-    method: 'GET',
-    path: '/api/admin/invoices',
-    access: 'staff',
-    may: 'invoice:read',
-    summary: '开票申请与发票，默认待开（申请和待开的红字发票）；等待最久的在前；open_red=1 为有红字发票未开的',
-  }),
+  list: call<{ state?: InvoiceState | 'open'; open_red?: 0 | 1; q?: string; after?: string }, KeysetPage<StaffInvoice>>(
+    {
+      method: 'GET',
+      path: '/api/admin/invoices',
+      access: 'staff',
+      may: 'invoice:read',
+      summary: '开票申请与发票，默认待开（申请和待开的红字发票）；等待最久的在前；open_red=1 为有红字发票未开的',
+    },
+  ),
   lines: call<{ id: number }, InvoicePreview>({
     method: 'GET',
     path: '/api/admin/invoices/:id/lines',
