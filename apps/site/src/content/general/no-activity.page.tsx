@@ -22,7 +22,7 @@ export default function NoActivityPage() {
         <Block
           state={state}
           reload={reload}
-          skeleton={<RowsSkeleton count={1} height="240px" />}
+          skeleton={<RowsSkeleton count={1} height="160px" />}
           isEmpty={(posts) => posts.every(isOver)}
           empty={
             <EmptyState title={text.noRunning} hint={text.noRunningHint}>
@@ -51,7 +51,7 @@ function PostCard({ post }: { readonly post: ActivityCard }) {
   return (
     <li className={styles.post}>
       <AdLink url={post.url}>
-        <Picture src={post.image} alt="" width={380} height={200} fluid />
+        <Picture src={post.image} alt="" width={1200} height={320} fluid />
         <span className={styles.postWords}>
           <b>{post.title}</b>
           <small>{text.period(formatDate(post.start_time), formatLastDay(post.end_time))}</small>
