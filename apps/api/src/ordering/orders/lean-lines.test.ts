@@ -91,28 +91,6 @@ describe('an order', () => {
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
-  it('is stored without reading other months or all goods that were ever bought', async () => {
-    const made = await buyer.order([{ goods_id: id, number: 10 }])
-    const own = sql`${made.orders[0]!.id}::bigint`
-    const work = shop.db.transaction().execute(async (tx) => {
-      const short = await readsOf(tx, () => sql`select order_in_short(${own})`.execute(tx))
-      expect(short).toMatchObject([{ name: 'goods_snapshot', whole: 0 }])
-      const partition = await row(
-        tx,
-        sql<{ name: string }>`select tableoid::regclass::text as name from orders where id = ${own}`,
-      )
-      const stored = await readsOf(tx, () =>
-        sql`insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount,
-            paid_amount, snapshot_id)
-          select order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount, snapshot_id
-            from order_item where order_id = ${own}`.execute(tx),
-      )
-      expect(stored.map(({ name }) => name)).toEqual(['goods_snapshot', partition!.name])
-      throw new Error('undone')
-    })
-    await expect(work).rejects.toThrow('undone')
-  })
-
   it('is among the last purchases until it is cancelled', async () => {
     const other = await addGoods(shop.db, { stock: 1_000, base_price: 40_000 })
     const history = async () =>
