@@ -106,7 +106,7 @@ export async function reviewFigures(
     const documents = await rows(
       open.db,
       sql<{ id: number; member_id: number }>`select d.id, d.member_id from member_document d
-        join member m on m.id = d.member_id where m.phone = '13800000004' and d.status = 1 order by d.id limit 5`,
+        join member m on m.id = d.member_id where m.phone = '13800000004' and d.status = 1 order by d.id`,
     )
     const { member_id } = documents[0]!
     await sql`insert into member_review (member_id, kind, submitted_at) values (${member_id}, 1, now())
