@@ -67,7 +67,6 @@ async function shoot(guests, things, row, screen) {
   try {
     if (row.spoil) await spoil(page, row.spoil)
     await page.goto(row.path(things), { waitUntil: row.spoil === 'waiting' ? 'load' : 'networkidle' })
-    if (row.spoil === undefined) await page.waitForFunction(isWhole)
     await page.waitForTimeout(row.spoil === 'waiting' ? 1_200 : 300)
     if (!row.still) await seeAll(page, row.spoil === 'waiting' ? 0 : TALLEST)
     await row.act?.(page)
@@ -93,9 +92,6 @@ async function shoot(guests, things, row, screen) {
     await page.context().close()
   }
 }
-
-/** Whether nothing on the page still waits for its data. */
-const isWhole = () => document.querySelector('[aria-busy=true], .mantine-Skeleton-root') === null
 
 /** Addresses of this shop on the page that no route has; files and calls of the server are none. */
 async function deadLinks(page) {
