@@ -63,6 +63,22 @@ export const ByKeyboard: Story = {
   },
 }
 export const Small: Story = { name: '小号', args: { size: 's' } }
+export const Heights: Story = {
+  name: '测试：两种尺寸的高度',
+  tags: ['!dev', '!autodocs'],
+  render: (args) => (
+    <>
+      <Quantity {...args} />
+      <Quantity {...args} size="s" />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const fields = within(canvasElement).getAllByRole('spinbutton')
+    // As the README says of `size`.
+    const heights = fields.map((field) => field.parentElement!.getBoundingClientRect().height)
+    await expect(heights).toEqual([34, 30])
+  },
+}
 export const AtMost: Story = { name: '到达上限', args: { value: 40, rule: { min_number: 10, step: 10, max: 42 } } }
 export const None: Story = { name: '库存不足起购', args: { rule: { min_number: 10, step: 10, max: 8 } } }
 export const Wrong: Story = {

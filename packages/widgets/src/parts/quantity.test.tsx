@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { readFileSync } from 'node:fs'
 import { useEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderWith } from '../testing/render-with.tsx'
@@ -43,19 +42,6 @@ function openHosted(onChange: (value: number) => void): Give {
 const field = () => screen.getByRole('spinbutton', { name: '阿莫西林胶囊 数量' })
 
 describe('quantity', () => {
-  it('is as high as its documentation says', () => {
-    renderWith(
-      <>
-        <Field goods="甲" />
-        <Field goods="乙" size="s" />
-      </>,
-    )
-    const heights = screen.getAllByRole('spinbutton').map((field) => getComputedStyle(field.parentElement!).height)
-    const readme = readFileSync(`${import.meta.dirname}/../../README.md`, 'utf8')
-    const [, small, usual] = /^\| `size` \|.*Height: (\d+) or (\d+) px; 40 on a phone/m.exec(readme)!
-    expect(heights).toEqual([`${usual}px`, `${small}px`])
-  })
-
   it('steps by the allowed quantities, from the minimum to the most that fits', async () => {
     const user = userEvent.setup()
     renderWith(<Field />)
