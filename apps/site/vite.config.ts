@@ -31,7 +31,7 @@ const countdown =
   /packages\/(widgets\/src\/parts\/countdown|core\/src\/promotions\/promotion\/offer-state)|apps\/site\/src\/pricing\/offers\/(countdown|offers\.text)/
 /** Small things most pages are built of. An icon that one page alone uses stays with that page. */
 const parts =
-  /apps\/site\/src\/(components\/page\/(block|page|breadcrumb|scope-note)|catalogue\/heads\/|platform\/data|pricing\/offers\/(use-hidden-price|original)|catalogue\/goods\/goods-href)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|goods\/goods-facts|theme\/tag-colours|storefront\/use-query)|lucide-react(?!.*\/(wallet-cards|circle-dollar-sign|message-circle|package-open|package-check|file-clock|building-2|circle-x|banknote|building-complex|download|image-plus|map-pin|printer|star|thumbs-up|thumbs-down|upload|eye|eye-off)\.)|core\/src\/(ordering\/order\/order\.calls|.*\.constants)/
+  /apps\/site\/src\/(components\/page\/(block|page|breadcrumb|scope-note|status-mark)|catalogue\/heads\/|platform\/data|pricing\/offers\/(use-hidden-price|original)|catalogue\/goods\/goods-href)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|goods\/goods-facts|theme\/tag-colours|storefront\/use-query)|lucide-react(?!.*\/(wallet-cards|circle-dollar-sign|message-circle|package-open|package-check|file-clock|building-2|circle-x|banknote|building-complex|download|image-plus|map-pin|printer|star|thumbs-up|thumbs-down|upload|eye|eye-off)\.)|core\/src\/(ordering\/order\/order\.calls|.*\.constants)/
 /** The list family: filters and table. */
 const list = /packages\/widgets\/src\/product-table|apps\/site\/src\/catalogue\/(browser\/|params\/list)/
 /** Goods in full, as the pages of one product and of its group purchase show them. */

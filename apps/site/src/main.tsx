@@ -19,6 +19,7 @@ import './components/page/breadcrumb.module.css'
 import './catalogue/goods/hot-goods.module.css'
 import './components/page/page.module.css'
 import './components/page/scope-note.module.css'
+import './components/page/status-mark.module.css'
 import './components/article/small-print.module.css'
 
 const preloaded = readPreloadedData(document)
