@@ -68,8 +68,10 @@ async function shoot(guests, things, row, screen) {
     if (row.spoil) await spoil(page, row.spoil)
     await page.goto(row.path(things), { waitUntil: row.spoil === 'waiting' ? 'load' : 'networkidle' })
     await page.waitForTimeout(row.spoil === 'waiting' ? 1_200 : 300)
+    if (row.path(things).startsWith('/admin')) await loaded(page)
     if (!row.still) await seeAll(page, row.spoil === 'waiting' ? 0 : TALLEST)
     await row.act?.(page)
+    if (row.path(things).startsWith('/admin')) await loaded(page)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -92,6 +94,17 @@ async function shoot(guests, things, row, screen) {
     await page.context().close()
   }
 }
+
+/** Waits until nothing that is seen of the screen is still to come. */
+const loaded = (page) =>
+  page.waitForFunction(
+    () =>
+      ![
+        ...document.querySelectorAll('[role=main] [aria-busy=true], main [aria-busy=true], .mantine-Skeleton-root'),
+      ].some((one) => one.checkVisibility()),
+    undefined,
+    { timeout: 20_000 },
+  )
 
 /** Addresses of this shop on the page that no route has; files and calls of the server are none. */
 async function deadLinks(page) {

@@ -1,3 +1,4 @@
+import { formatDate } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -92,8 +93,14 @@ async function partitionsOf(text: string, values: readonly unknown[]): Promise<M
   }
 }
 
-/** What the statements of some work open at most, by table; with the statement of each. */
-async function openedBy(work: () => Promise<unknown>): Promise<{ most: number; of: string; checked: number }> {
+/**
+ * What the statements of some work open at most, by table; with the statement of each. `isCounted`: which partitions
+ * count.
+ */
+async function openedBy(
+  work: () => Promise<unknown>,
+  isCounted: (partition: string) => boolean = () => true,
+): Promise<{ most: number; of: string; checked: number }> {
   let found = { most: 0, of: '', checked: 0 }
   const seen = new Set<string>()
   for (const { text, values } of await t.callsOf(work)) {
@@ -101,9 +108,11 @@ async function openedBy(work: () => Promise<unknown>): Promise<{ most: number; o
     if (!/^\s*(?:select|insert|update|delete|with)\b/i.test(text) || seen.has(text)) continue
     seen.add(text)
     found.checked += 1
-    for (const names of (await partitionsOf(text, values)).values())
-      if (names.size > found.most)
-        found = { ...found, most: names.size, of: `${names.size} partitions, ${[...names].join(' ')}: ${text}` }
+    for (const opened of (await partitionsOf(text, values)).values()) {
+      const names = [...opened].filter(isCounted)
+      if (names.length > found.most)
+        found = { ...found, most: names.length, of: `${names.length} partitions, ${names.join(' ')}: ${text}` }
+    }
   }
   return found
 }
@@ -149,11 +158,16 @@ describe('with 36 months of orders', () => {
   })
 
   it('no job looks further back than two years, and what is from before the months', { timeout: 60_000 }, async () => {
+    // How many months were made ahead depends on the day on which the database was made, not on the clock of the test.
+    const begun = formatDate(Math.floor(t.clock.now() / 1_000))
+      .slice(2, 7)
+      .replace('-', '')
+    const isPast = (partition: string): boolean => partition.endsWith('_before') || partition.slice(-4) <= begun
     for (const { name, scope } of jobsOf(t.server)) {
       if (scope === 'process') continue
-      const { most, of } = await openedBy(() => runJob(t.server, name))
-      // 24 months and the one begun, those made ahead, and the first one.
-      expect(most, `${name}: ${of}`).toBeLessThanOrEqual(30)
+      const { most, of } = await openedBy(() => runJob(t.server, name), isPast)
+      // 24 months, the one begun, and what is from before the months.
+      expect(most, `${name}: ${of}`).toBeLessThanOrEqual(26)
     }
   })
 })
