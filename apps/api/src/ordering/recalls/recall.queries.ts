@@ -103,8 +103,9 @@ export async function openCases(
       from wanted w join parcel_lot p on p.order_id = w.order_id join lot l on l.id = p.lot_id
       where l.recall_id = ${r.id} group by 1, 2, 3),
     taken as materialized (select i.order_id, i.order_item_id, i.lot_id,
-        sum(case when c.state = ${DONE} then coalesce(i.good + i.bad, i.number) else i.number end)::int as number,
-        sum(i.number) filter (where c.state <> ${DONE})::int as held
+        sum(case when c.state = ${DONE} or c.refund_cause is not null then coalesce(i.good + i.bad, i.number)
+          else i.number end)::int as number,
+        sum(i.number) filter (where c.state <> ${DONE} and c.refund_cause is null)::int as held
       from wanted w join after_sale_item i on i.order_id = w.order_id join after_sale c on c.id = i.case_id
       where c.state not in ${ENDED_WITHOUT_RETURN} group by 1, 2, 3),
     unit as materialized (select s.order_id, s.order_item_id, s.lot_id, o.member_id, o.buyer->>'phone' as phone,
