@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
+import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { addCoupon } from '../../pricing/offers/promotion.fixtures.ts'
 import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods, addLot } from '../../../test/support/fixtures.ts'
@@ -277,6 +278,49 @@ describe('a recall', () => {
     expect(await quality.data(admin.read, { id: made.id })).toMatchObject({ shipped: 10, asked: 10 })
     const [notice] = await one.buyer.client().data(recall.open, {})
     expect(notice!.cases.map(({ number }) => number)).toEqual([7, 3])
+    await sound()
+  })
+
+  it('asks for what another case kept out of it and only a part of which came back', async () => {
+    const of = await stocked(50)
+    const one = await sold(of, 10)
+    const client = one.buyer.client()
+    const { item_id, lots } = (await client.data(afterSale.options, { order_id: one.id })).lines[0]!
+    const photo = await addFile(shop.db, {
+      member_id: one.buyer.id,
+      scene: 'after_sale',
+      name: 'a.jpg',
+      content_type: 'image/jpeg',
+      sha256: '0'.repeat(64),
+      size: 1,
+      now: shop.clock.now(),
+    })
+    const { id } = await client.data(afterSale.apply, {
+      order_id: one.id,
+      type: 1,
+      reason: 1,
+      text: '外包装破损',
+      lines: [{ item_id, lot_id: lots[0]!.lot_id, number: 6 }],
+      images: [photo],
+      idempotency_key: freshKey(),
+    })
+    await (await as('service')).data(afterSaleAdmin.approve, { id, address: '演示路1号退货组' })
+    await client.data(afterSale.sendBack, { id, carrier: '演示快递', waybill: 'SF2100' })
+    const quality = await as('quality')
+    const made = await quality.data(admin.start, ask(of))
+    expect(made).toMatchObject({ shipped: 10, asked: 4 })
+    // Two of the six have stayed with the buyer, who takes the money for the others.
+    shop.clock.advance(1_000)
+    const came = [{ item_id, lot_id: lots[0]!.lot_id, good: 0, bad: 4 }]
+    await (await as('warehouse')).data(afterSaleAdmin.inspect, { id, lines: came })
+    await client.data(afterSale.choose, { id, accept: 1 })
+    await (await as('finance')).data(afterSaleAdmin.refund, { id })
+    shop.clock.advance(1_000)
+    await runJob(shop.server, 'ask-recalled-again')
+    await runJob(shop.server, 'ask-recalled-again')
+    expect(await quality.data(admin.read, { id: made.id })).toMatchObject({ shipped: 10, asked: 6 })
+    const [notice] = await client.data(recall.open, {})
+    expect(notice!.cases.map(({ number }) => number)).toEqual([4, 2])
     await sound()
   })
 
