@@ -192,6 +192,41 @@ describe('a recall', () => {
     await sound()
   })
 
+  it.each([
+    ['lot', 'update'],
+    ['after_sale', 'insert'],
+    ['message', 'insert'],
+    ['outbox', 'insert'],
+    ['audit_log', 'insert'],
+  ])('that fails at the %s has held nothing, asked nobody and told nobody; then it is all done', async (table, act) => {
+    const of = await stocked(30)
+    const { buyer, id } = await sold(of, 10)
+    const quality = await as('quality')
+    const stored = () =>
+      row(
+        shop.db,
+        sql`select l.on_hand, l.held, l.recall_id is not null as is_recalled,
+          (select count(*)::int from recall r where r.batch_no = l.batch_no) as recalls,
+          (select count(*)::int from after_sale c where c.order_id = ${id}) as cases,
+          (select count(*)::int from message m where m.member_id = ${buyer.id} and m.title like '一级召回%') as messages
+          from lot l where l.id = ${of.lot}`,
+      )
+    const before = await stored()
+    expect(before).toEqual({ on_hand: 20, held: 0, is_recalled: false, recalls: 0, cases: 0, messages: 0 })
+    await sql`create or replace function fail_here() returns trigger language plpgsql as
+      $$ begin raise exception 'the disk is full'; end $$`.execute(shop.db)
+    await sql`create trigger fail_here before ${sql.raw(act)} on ${sql.table(table)} for each row
+      execute function fail_here()`.execute(shop.db)
+    const given = ask(of)
+    const failed = await quality.send(admin.start, given)
+    await sql`drop trigger fail_here on ${sql.table(table)}`.execute(shop.db)
+    expect(failed.status).toBe(500)
+    expect(await stored()).toEqual(before)
+    expect(await quality.data(admin.start, given)).toMatchObject({ members: 1, asked: 10, held: 20 })
+    expect(await stored()).toEqual({ on_hand: 0, held: 20, is_recalled: true, recalls: 1, cases: 1, messages: 1 })
+    await sound()
+  })
+
   it('leaves what open orders have reserved to other batches, and holds the rest when they are cancelled', async () => {
     const of = await stocked(10, 5)
     const buyer = await buyerAt(shop)
