@@ -55,6 +55,31 @@ const caseOf = async (buyer: Buyer) => {
   const [first] = (await buyer.client().data(afterSale.list, { status: 'open' })).data
   return buyer.client().data(afterSale.read, { id: first!.id })
 }
+/** A case of a buyer about units of what they bought, which waits for its review. */
+async function complained({ buyer, id: order_id }: Awaited<ReturnType<typeof sold>>, number: number) {
+  const client = buyer.client()
+  const { item_id, lots } = (await client.data(afterSale.options, { order_id })).lines[0]!
+  const { lot_id } = lots[0]!
+  const photo = await addFile(shop.db, {
+    member_id: buyer.id,
+    scene: 'after_sale',
+    name: 'a.jpg',
+    content_type: 'image/jpeg',
+    sha256: '0'.repeat(64),
+    size: 1,
+    now: shop.clock.now(),
+  })
+  const { id } = await client.data(afterSale.apply, {
+    order_id,
+    type: 1,
+    reason: 1,
+    text: '外包装破损',
+    lines: [{ item_id, lot_id, number }],
+    images: [photo],
+    idempotency_key: freshKey(),
+  })
+  return { id, item_id, lot_id }
+}
 const toAll = (one: Awaited<ReturnType<typeof caseOf>>, number?: number) => ({
   id: one.id,
   lines: one.items.map((item) => ({ item_id: item.item_id, number: number ?? item.number })),
@@ -316,29 +341,26 @@ describe('a recall', () => {
     await sound()
   })
 
+  it('leaves units to a case that is to be decided on, which then asks for all of them', async () => {
+    const of = await stocked(50)
+    const one = await sold(of, 10)
+    const { id, item_id, lot_id } = await complained(one, 6)
+    expect(await (await as('quality')).data(admin.start, ask(of))).toMatchObject({ asked: 4 })
+    const service = await as('service')
+    const approved = { id, address: '演示路1号退货组' }
+    const refused = { status: 422, errors: { lines: [expect.stringContaining('该批号正在召回')] } }
+    for (const less of [{ lines: [{ item_id, lot_id, number: 4 }] }, { type: 2 as const }])
+      expect(await service.send(afterSaleAdmin.approve, { ...approved, ...less })).toMatchObject(refused)
+    const all = { ...approved, lines: [{ item_id, lot_id, number: 6 }] }
+    expect(await service.data(afterSaleAdmin.approve, all)).toMatchObject({ state: 30, number: 6 })
+    await sound()
+  })
+
   it('asks for what another case kept out of it and only a part of which came back', async () => {
     const of = await stocked(50)
     const one = await sold(of, 10)
+    const { id, item_id, lot_id } = await complained(one, 6)
     const client = one.buyer.client()
-    const { item_id, lots } = (await client.data(afterSale.options, { order_id: one.id })).lines[0]!
-    const photo = await addFile(shop.db, {
-      member_id: one.buyer.id,
-      scene: 'after_sale',
-      name: 'a.jpg',
-      content_type: 'image/jpeg',
-      sha256: '0'.repeat(64),
-      size: 1,
-      now: shop.clock.now(),
-    })
-    const { id } = await client.data(afterSale.apply, {
-      order_id: one.id,
-      type: 1,
-      reason: 1,
-      text: '外包装破损',
-      lines: [{ item_id, lot_id: lots[0]!.lot_id, number: 6 }],
-      images: [photo],
-      idempotency_key: freshKey(),
-    })
     await (await as('service')).data(afterSaleAdmin.approve, { id, address: '演示路1号退货组' })
     await client.data(afterSale.sendBack, { id, carrier: '演示快递', waybill: 'SF2100' })
     const quality = await as('quality')
@@ -346,7 +368,7 @@ describe('a recall', () => {
     expect(made).toMatchObject({ shipped: 10, asked: 4 })
     // Two of the six have stayed with the buyer, who takes the money for the others.
     shop.clock.advance(1_000)
-    const came = [{ item_id, lot_id: lots[0]!.lot_id, good: 0, bad: 4 }]
+    const came = [{ item_id, lot_id, good: 0, bad: 4 }]
     await (await as('warehouse')).data(afterSaleAdmin.inspect, { id, lines: came })
     await client.data(afterSale.choose, { id, accept: 1 })
     await (await as('finance')).data(afterSaleAdmin.refund, { id })
