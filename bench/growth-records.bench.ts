@@ -1,5 +1,5 @@
-// What lists of ledgers, cases, receipts, invoices, requests and messages touch, with 1,000 and with 1,000,000 rows
-// a table.
+// What lists of orders, ledgers, cases, receipts, invoices, requests and messages touch, with 1,000 and with 1,000,000
+// rows a table.
 // `npm run bench -- growth-records [--gate]`; BENCH_RECORDS (1000000) is the large number.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -15,6 +15,7 @@ import { recordsOf } from '../apps/api/src/ordering/hm-receipts/hm-receipt.queri
 import { allRecords } from '../apps/api/src/ordering/hm-receipts/hm-receipt.staff.queries.ts'
 import { invoiceableCount, invoiceableOrders } from '../apps/api/src/ordering/invoices/invoices.queries.ts'
 import { allInvoices } from '../apps/api/src/ordering/invoices/invoices.staff.queries.ts'
+import { firstIdOf, listOrders } from '../apps/api/src/ordering/orders/order.queries.ts'
 import { moneyLog, moneyLogCount } from '../apps/api/src/ordering/wallet/money-log.queries.ts'
 import { requestsOf } from '../apps/api/src/ordering/wallet/wallet.queries.ts'
 import { staffPage } from '../apps/api/src/ordering/wallet/wallet.staff.queries.ts'
@@ -22,6 +23,7 @@ import { type Db, migrate, openDb, sql } from '../apps/api/src/platform/db/index
 import { pointsLog } from '../apps/api/src/promotions/points/points-account.queries.ts'
 import { ordersOf } from '../apps/api/src/promotions/points/points-orders.queries.ts'
 import { ordersInState } from '../apps/api/src/promotions/points/points-orders.staff.queries.ts'
+import { SEARCHED_FOR_SHORT } from '@yaopi/core'
 import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
 import { addManyOrders, LAST_DAY, type Readers } from './growth/many-orders.ts'
 import { addManyRecords } from './growth/many-records.ts'
@@ -71,6 +73,14 @@ const log = (shop: Shop, more: object = {}) => ({
   direction: undefined,
   ...more,
 })
+const orders = (db: Db, more: object) =>
+  listOrders(db, {
+    limit: ROWS,
+    offset: 0,
+    searched_from: firstIdOf('2024-11-21'),
+    read_most: SEARCHED_FOR_SHORT,
+    ...more,
+  })
 const requests = (db: Db, kind: 'recharge' | 'withdrawal', state: number) =>
   staffPage(db, { kind, state, words: '' }, { limit: ROWS })
 
@@ -80,6 +90,13 @@ const LISTS: readonly {
   readonly isCounted?: boolean
   readonly work: (shop: Shop) => (db: Db) => Promise<unknown>
 }[] = [
+  { name: 'orders of a member', work: (shop) => (db) => orders(db, { member_id: shop.usual }) },
+  {
+    name: 'orders of a member, one tab',
+    work: (shop) => (db) => orders(db, { member_id: shop.usual, statuses: [60] }),
+  },
+  { name: 'staff: orders', work: () => (db) => orders(db, {}) },
+  { name: 'staff: orders to be shipped', work: () => (db) => orders(db, { statuses: [30] }) },
   { name: 'money log, first page', work: (shop) => (db) => moneyLog(db, log(shop), ROWS, 0) },
   { name: 'money log, page 5', work: (shop) => (db) => moneyLog(db, log(shop), ROWS, 4 * ROWS) },
   { name: 'money log, one use', work: (shop) => (db) => moneyLog(db, log(shop, { use_type: 3 }), ROWS, 0) },

@@ -233,13 +233,18 @@ export type LotOfLine = {
   readonly line_left: number
 }
 
-/** What may be returned of an order, by line and lot. */
+/**
+ * What may be returned of an order, by line and lot. Units whose refund is booked count as returned (`countReturned`),
+ * also while their case waits for the money: a case holds the others.
+ */
 export const lotsOfOrder = (db: Db, orderId: number): Promise<LotOfLine[]> =>
   rows(
     db,
     sql<LotOfLine>`
-  with held as (select i.order_item_id, i.lot_id, sum(i.number) as number from after_sale_item i
-      join after_sale c on c.id = i.case_id
+  with held as (select i.order_item_id, i.lot_id,
+        sum(case when c.refund_cause is null then i.number else coalesce(i.good + i.bad, i.number) end) as number,
+        sum(i.number) filter (where c.refund_cause is null) as unpaid
+      from after_sale_item i join after_sale c on c.id = i.case_id
       where i.order_id = ${orderId} and c.${OPEN_CASES} group by 1, 2),
     back as (select i.order_item_id, i.lot_id, sum(coalesce(i.good + i.bad, i.number)) as number
       from after_sale_item i join after_sale c on c.id = i.case_id
@@ -255,7 +260,7 @@ export const lotsOfOrder = (db: Db, orderId: number): Promise<LotOfLine[]> =>
       and not e.is_gift) else 0 end::int as set_lines,
     l.id as lot_id, l.batch_no, l.end_date,
     (s.number - coalesce(h.number, 0) - coalesce(b.number, 0))::int as left,
-    (i.shipped_number - i.returned_number - coalesce((select sum(h.number) from held h
+    (i.shipped_number - i.returned_number - coalesce((select sum(h.unpaid) from held h
       where h.order_item_id = i.id), 0))::int as line_left
   from order_line i join sent s on s.order_item_id = i.id join lot l on l.id = s.lot_id
   left join held h on h.order_item_id = i.id and h.lot_id = l.id

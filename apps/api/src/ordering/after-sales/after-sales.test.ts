@@ -368,6 +368,34 @@ describe('a return', () => {
     await sound()
   })
 
+  it('that was refused is applied for again as far as the line has units left, in all of its lots', async () => {
+    const of = await addGoods(shop.db, { stock: 0, base_price: 10_001, is_free_shipping: true })
+    const early = await addLot(shop.db, { goods_id: of, number: 6, end_date: '2028-01-31' })
+    const late = await addLot(shop.db, { goods_id: of, number: 100, end_date: '2029-01-31' })
+    const one = await delivered(of)
+    const [service, warehouse] = [await as('service'), await as('warehouse')]
+    const units = (first: number, second: number) => ({
+      lines: [
+        { item_id: one.item_id, lot_id: early, number: first },
+        { item_id: one.item_id, lot_id: late, number: second },
+      ].filter(({ number }) => number > 0),
+    })
+    // Four are sent anew: by lot there are fourteen units now, ten of the line.
+    const anew = (await apply(one, { type: 4, reason: 3, ...units(0, 4) })).data
+    await service.data(admin.approve, { id: anew.id })
+    await warehouse.data(admin.reship, { id: anew.id, company: '演示物流', wl_no: `AN${anew.id}` })
+    const { id } = (await apply(one, units(6, 2))).data
+    await service.data(admin.reject, { id, reason: 2, note: '照片看不清批号' })
+    const other = (await apply(one, units(0, 3))).data
+    const client = one.buyer.client()
+    const again = await client.send(calls.again, { id, text: '补充照片' })
+    expect(again).toMatchObject({ status: 409, message: expect.stringMatching(/最多还可申请1$/) })
+    await sound()
+    await client.data(calls.withdraw, { id: other.id })
+    expect((await client.send(calls.again, { id, text: '补充照片' })).status).toBe(200)
+    await sound()
+  })
+
   it('many that nothing was sent back for are closed together, each with its log and message, once', async () => {
     const opened: Opened[] = []
     for (let at = 0; at < 4; at++) {

@@ -10,6 +10,7 @@ export const caseText = {
   ended: '售后已结束',
   otherType: '只能在“退货退款”与“仅退款”之间更改',
   nothingApproved: '全部减为0时请驳回',
+  recalledUnits: '该批号正在召回，货物须全部收回：请按申请的数量同意，或驳回后由召回收回',
   turned: (type: string) => `改为${type}`,
   fewer: (name: string, batch: string, wanted: number, agreed: number) => `${name}（${batch}）${wanted}改为${agreed}`,
   notYet: '签收后才能申请',

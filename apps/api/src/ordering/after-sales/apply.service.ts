@@ -270,10 +270,13 @@ export const applyAgain = (
   withCase(server, id, { as: 'buyer', id: member.id }, [rejected], async ({ tx, one }) => {
     if (one.tries >= afterSaleLimits.tries) throw new BusinessError(409, text.triesOver)
     const lots = await queries.lotsOfOrder(tx, one.order_id)
-    for (const item of one.items ?? []) {
-      const lot = lots.find((match) => match.item_id === item.item_id && match.lot_id === item.lot_id)
-      if (lot === undefined || lot.left < item.number || lot.line_left < item.number)
-        throw new BusinessError(409, text.onlyLeft(item.name, Math.max(0, lot?.left ?? 0)))
+    const perLine = new Map<number, number>()
+    for (const { item_id, lot_id, name, number } of one.items ?? []) {
+      const lot = lots.find((match) => match.item_id === item_id && match.lot_id === lot_id)
+      const units = (perLine.get(item_id) ?? 0) + number
+      perLine.set(item_id, units)
+      const left = lot === undefined ? 0 : Math.max(0, Math.min(lot.left, lot.line_left - units + number))
+      if (left < number) throw new BusinessError(409, text.onlyLeft(name, left))
     }
     if (more.images.length > 0) await attachFiles(tx, id, member.id, more.images)
     await queries.setFacts(tx, id, { tries: one.tries + 1 })

@@ -308,6 +308,16 @@ export const stepsOfCase = (db: Db, id: number): Promise<DeskStep[]> =>
       where g.case_id = ${id} order by g.id`,
   )
 
+/** Whether a batch of which a case has units is recalled now. */
+export const isRecalled = async (db: Db, caseId: number): Promise<boolean> =>
+  (
+    await rows(
+      db,
+      sql`select 1 from after_sale_item i join lot l on l.id = i.lot_id join recall r on r.id = l.recall_id
+        where i.case_id = ${caseId} and r.ended_at is null limit 1`,
+    )
+  ).length > 0
+
 /** Changes how many units of a line and lot a case is about; none takes the line out. */
 export async function setUnits(
   tx: Db,

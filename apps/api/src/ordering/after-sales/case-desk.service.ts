@@ -275,16 +275,28 @@ const TURNS: Readonly<Partial<Record<AfterSaleType, AfterSaleType>>> = {
   [AfterSaleType.refundOnly]: AfterSaleType.returned,
 }
 
+type CaseChanges = {
+  readonly lines?: Parameters<typeof desk.setUnits>[2] | undefined
+  readonly type?: number | undefined
+}
+
+/** Whether fewer units stay in a case, or their goods with the buyer. */
+const leavesUnits = ({ items, type: asked }: queries.CaseRow, { lines = [], type }: CaseChanges): boolean =>
+  (asked === AfterSaleType.returned && type === AfterSaleType.refundOnly) ||
+  (items ?? []).some(({ item_id, lot_id, number }) =>
+    lines.some((line) => line.item_id === item_id && line.lot_id === lot_id && line.number < number),
+  )
+
 /** Fewer units or another type, before a case is approved; the case as it is then. Throws 422. */
 export async function changeCase(
   tx: Db,
   one: queries.CaseRow,
-  {
-    lines,
-    type,
-  }: { readonly lines?: Parameters<typeof desk.setUnits>[2] | undefined; readonly type?: number | undefined },
+  changes: CaseChanges,
 ): Promise<{ readonly one: queries.CaseRow; readonly said: string }> {
+  const { lines, type } = changes
   if (lines === undefined && (type === undefined || type === one.type)) return { one, said: '' }
+  // A recall has left these units to the case: nobody else asks for them.
+  if (leavesUnits(one, changes) && (await desk.isRecalled(tx, one.id))) throw fieldError('lines', text.recalledUnits)
   const said: string[] = []
   if (type !== undefined && type !== one.type) {
     if (TURNS[one.type] !== type) throw fieldError('type', text.otherType)

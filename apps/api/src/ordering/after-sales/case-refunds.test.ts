@@ -13,7 +13,7 @@ import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 
 const { afterSale: calls, afterSaleAdmin: admin, cart, checkout, order, orderAdmin } = contract
-const { payment, paymentAdmin, refundAdmin } = contract
+const { payment, paymentAdmin, recallAdmin, refundAdmin } = contract
 const COMPANY = '演示退款药房'
 let says: RefundState
 let asked: number
@@ -195,6 +195,32 @@ it('two refunds that are on their way together take back the points of both, to 
   // 1,000.10 less 600.06 leaves 399 points: not a whole yuan of each refund is lost.
   expect(taken).toEqual([{ points: -301 }, { points: -300 }])
   expect((await one.buyer.client().data(order.read, { id: one.id })).points_earned).toBe(399)
+})
+
+it('units of a refund that is on its way count once: the form offers the others, a recall asks for them', async () => {
+  const of = await addGoods(shop.db, { stock: 100, base_price: 10_001, is_free_shipping: true })
+  const one = await paidByTransfer(of)
+  const { id } = (await refunding(one)).answer
+  const client = one.buyer.client()
+  const offered = async () => (await client.data(calls.options, { order_id: one.id })).lines[0]!.lots[0]!.left
+  expect([(await client.data(calls.read, { id })).state, await offered()]).toEqual([50, 7])
+  const { batch_no } = (await row(
+    shop.db,
+    sql<{ batch_no: string }>`select batch_no from lot where goods_id = ${of}`,
+  ))!
+  const batch = { goods_id: of, batch_no, class: 2, text: '标签印刷有误', address: '演示路1号召回组' } as const
+  const recalled = { ...batch, idempotency_key: freshKey() }
+  expect(await (await as('quality')).data(recallAdmin.start, recalled)).toMatchObject({
+    members: 1,
+    shipped: 10,
+    asked: 7,
+  })
+  expect(await brokenInvariants(shop.db)).toEqual([])
+  const [refund] = await refundsOf(one.id)
+  await (await as('finance')).data(paymentAdmin.refundPaid, { id: refund!.id, reference: `ICBC${refund!.id}` })
+  await settle()
+  expect([(await client.data(calls.read, { id })).state, await offered()]).toEqual([60, 0])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 it('of a transfer, with the tick of the buyer, the money is in the balance at once', async () => {

@@ -85,7 +85,7 @@ export async function openCases(
     readonly action: string
     readonly at: number
     readonly clock: number
-    /** Only the units of these other cases, which ended without them coming back. */
+    /** Only the units of these other cases that did not come back when they ended. */
     readonly ended?: readonly number[]
   },
 ): Promise<AskedMember[]> {
@@ -93,8 +93,10 @@ export async function openCases(
   const most =
     r.ended === undefined
       ? sql`s.number`
-      : sql`coalesce((select sum(e.number) from after_sale_item e where e.case_id = any(${r.ended}::bigint[])
-          and e.order_item_id = s.order_item_id and e.lot_id = s.lot_id), 0)`
+      : sql`coalesce((select sum(e.number - case when x.state = ${DONE} then coalesce(e.good + e.bad, e.number)
+            else 0 end) from after_sale_item e join after_sale x on x.id = e.case_id
+          where e.case_id = any(${r.ended}::bigint[]) and e.order_item_id = s.order_item_id
+            and e.lot_id = s.lot_id), 0)`
   return rows(
     tx,
     sql<AskedMember>`
@@ -103,8 +105,9 @@ export async function openCases(
       from wanted w join parcel_lot p on p.order_id = w.order_id join lot l on l.id = p.lot_id
       where l.recall_id = ${r.id} group by 1, 2, 3),
     taken as materialized (select i.order_id, i.order_item_id, i.lot_id,
-        sum(case when c.state = ${DONE} then coalesce(i.good + i.bad, i.number) else i.number end)::int as number,
-        sum(i.number) filter (where c.state <> ${DONE})::int as held
+        sum(case when c.state = ${DONE} or c.refund_cause is not null then coalesce(i.good + i.bad, i.number)
+          else i.number end)::int as number,
+        sum(i.number) filter (where c.state <> ${DONE} and c.refund_cause is null)::int as held
       from wanted w join after_sale_item i on i.order_id = w.order_id join after_sale c on c.id = i.case_id
       where c.state not in ${ENDED_WITHOUT_RETURN} group by 1, 2, 3),
     unit as materialized (select s.order_id, s.order_item_id, s.lot_id, o.member_id, o.buyer->>'phone' as phone,
@@ -135,7 +138,7 @@ export async function openCases(
   )
 }
 
-/** Units that another case kept out of a recall, which ended without them coming back: by recall and order. */
+/** Units that another case kept out of a recall and that had not come back when it ended: by recall and order. */
 export type EndedCases = {
   readonly recall_id: number
   readonly order_id: number
@@ -152,7 +155,8 @@ export const endedBeside = (db: Db, after: EndedCases | undefined): Promise<Ende
   from recall r join lot l on l.recall_id = r.id join after_sale_item i on i.lot_id = l.id
     join after_sale c on c.id = i.case_id join orders o on o.id = c.order_id
     cross join lateral (select max(g.at) as at from after_sale_log g where g.case_id = c.id) ended
-  where r.ended_at is null and c.recall_id is null and c.state in ${ENDED_WITHOUT_RETURN} and ended.at > r.started_at
+  where r.ended_at is null and c.recall_id is null and ended.at > r.started_at
+    and (c.state in ${ENDED_WITHOUT_RETURN} or c.state = ${DONE} and i.good + i.bad < i.number)
     and (r.id, c.order_id) > (${after?.recall_id ?? 0}, ${after?.order_id ?? 0})
     and not exists (select from after_sale a where a.recall_id = r.id and a.order_id = c.order_id
       and a.created_at >= ended.at)

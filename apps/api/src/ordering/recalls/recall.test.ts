@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
+import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { addCoupon } from '../../pricing/offers/promotion.fixtures.ts'
 import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods, addLot } from '../../../test/support/fixtures.ts'
@@ -53,6 +54,31 @@ const lotOf = async (id: number) =>
 const caseOf = async (buyer: Buyer) => {
   const [first] = (await buyer.client().data(afterSale.list, { status: 'open' })).data
   return buyer.client().data(afterSale.read, { id: first!.id })
+}
+/** A case of a buyer about units of what they bought, which waits for its review. */
+async function complained({ buyer, id: order_id }: Awaited<ReturnType<typeof sold>>, number: number) {
+  const client = buyer.client()
+  const { item_id, lots } = (await client.data(afterSale.options, { order_id })).lines[0]!
+  const { lot_id } = lots[0]!
+  const photo = await addFile(shop.db, {
+    member_id: buyer.id,
+    scene: 'after_sale',
+    name: 'a.jpg',
+    content_type: 'image/jpeg',
+    sha256: '0'.repeat(64),
+    size: 1,
+    now: shop.clock.now(),
+  })
+  const { id } = await client.data(afterSale.apply, {
+    order_id,
+    type: 1,
+    reason: 1,
+    text: '外包装破损',
+    lines: [{ item_id, lot_id, number }],
+    images: [photo],
+    idempotency_key: freshKey(),
+  })
+  return { id, item_id, lot_id }
 }
 const toAll = (one: Awaited<ReturnType<typeof caseOf>>, number?: number) => ({
   id: one.id,
@@ -191,6 +217,41 @@ describe('a recall', () => {
     await sound()
   })
 
+  it.each([
+    ['lot', 'update'],
+    ['after_sale', 'insert'],
+    ['message', 'insert'],
+    ['outbox', 'insert'],
+    ['audit_log', 'insert'],
+  ])('that fails at the %s has held nothing, asked nobody and told nobody; then it is all done', async (table, act) => {
+    const of = await stocked(30)
+    const { buyer, id } = await sold(of, 10)
+    const quality = await as('quality')
+    const stored = () =>
+      row(
+        shop.db,
+        sql`select l.on_hand, l.held, l.recall_id is not null as is_recalled,
+          (select count(*)::int from recall r where r.batch_no = l.batch_no) as recalls,
+          (select count(*)::int from after_sale c where c.order_id = ${id}) as cases,
+          (select count(*)::int from message m where m.member_id = ${buyer.id} and m.title like '一级召回%') as messages
+          from lot l where l.id = ${of.lot}`,
+      )
+    const before = await stored()
+    expect(before).toEqual({ on_hand: 20, held: 0, is_recalled: false, recalls: 0, cases: 0, messages: 0 })
+    await sql`create or replace function fail_here() returns trigger language plpgsql as
+      $$ begin raise exception 'the disk is full'; end $$`.execute(shop.db)
+    await sql`create trigger fail_here before ${sql.raw(act)} on ${sql.table(table)} for each row
+      execute function fail_here()`.execute(shop.db)
+    const given = ask(of)
+    const failed = await quality.send(admin.start, given)
+    await sql`drop trigger fail_here on ${sql.table(table)}`.execute(shop.db)
+    expect(failed.status).toBe(500)
+    expect(await stored()).toEqual(before)
+    expect(await quality.data(admin.start, given)).toMatchObject({ members: 1, asked: 10, held: 20 })
+    expect(await stored()).toEqual({ on_hand: 0, held: 20, is_recalled: true, recalls: 1, cases: 1, messages: 1 })
+    await sound()
+  })
+
   it('leaves what open orders have reserved to other batches, and holds the rest when they are cancelled', async () => {
     const of = await stocked(10, 5)
     const buyer = await buyerAt(shop)
@@ -277,6 +338,46 @@ describe('a recall', () => {
     expect(await quality.data(admin.read, { id: made.id })).toMatchObject({ shipped: 10, asked: 10 })
     const [notice] = await one.buyer.client().data(recall.open, {})
     expect(notice!.cases.map(({ number }) => number)).toEqual([7, 3])
+    await sound()
+  })
+
+  it('leaves units to a case that is to be decided on, which then asks for all of them', async () => {
+    const of = await stocked(50)
+    const one = await sold(of, 10)
+    const { id, item_id, lot_id } = await complained(one, 6)
+    expect(await (await as('quality')).data(admin.start, ask(of))).toMatchObject({ asked: 4 })
+    const service = await as('service')
+    const approved = { id, address: '演示路1号退货组' }
+    const refused = { status: 422, errors: { lines: [expect.stringContaining('该批号正在召回')] } }
+    for (const less of [{ lines: [{ item_id, lot_id, number: 4 }] }, { type: 2 as const }])
+      expect(await service.send(afterSaleAdmin.approve, { ...approved, ...less })).toMatchObject(refused)
+    const all = { ...approved, lines: [{ item_id, lot_id, number: 6 }] }
+    expect(await service.data(afterSaleAdmin.approve, all)).toMatchObject({ state: 30, number: 6 })
+    await sound()
+  })
+
+  it('asks for what another case kept out of it and only a part of which came back', async () => {
+    const of = await stocked(50)
+    const one = await sold(of, 10)
+    const { id, item_id, lot_id } = await complained(one, 6)
+    const client = one.buyer.client()
+    await (await as('service')).data(afterSaleAdmin.approve, { id, address: '演示路1号退货组' })
+    await client.data(afterSale.sendBack, { id, carrier: '演示快递', waybill: 'SF2100' })
+    const quality = await as('quality')
+    const made = await quality.data(admin.start, ask(of))
+    expect(made).toMatchObject({ shipped: 10, asked: 4 })
+    // Two of the six have stayed with the buyer, who takes the money for the others.
+    shop.clock.advance(1_000)
+    const came = [{ item_id, lot_id, good: 0, bad: 4 }]
+    await (await as('warehouse')).data(afterSaleAdmin.inspect, { id, lines: came })
+    await client.data(afterSale.choose, { id, accept: 1 })
+    await (await as('finance')).data(afterSaleAdmin.refund, { id })
+    shop.clock.advance(1_000)
+    await runJob(shop.server, 'ask-recalled-again')
+    await runJob(shop.server, 'ask-recalled-again')
+    expect(await quality.data(admin.read, { id: made.id })).toMatchObject({ shipped: 10, asked: 6 })
+    const [notice] = await client.data(recall.open, {})
+    expect(notice!.cases.map(({ number }) => number)).toEqual([4, 2])
     await sound()
   })
 

@@ -130,6 +130,24 @@ it.each([
   expect(await screen.findByText(words, { exact: false })).toBeVisible()
 })
 
+it.each([
+  ['buyer', AfterSaleState.sendBack, '请您在期限内处理，剩余'],
+  ['staff', AfterSaleState.review, '客服处理，剩余'],
+  ['warehouse', AfterSaleState.inspection, '仓库验收，剩余'],
+  ['finance', AfterSaleState.settling, '退款或补发，剩余'],
+] as const)('says that it is the turn of %s in state %i, and for how long', async (who, state, label) => {
+  const clock_at = Math.floor(Date.now() / 1000) + 86_400 + 1_800
+  openShop('/order/returnInfo/8', { 'GET /api/after_sale/:id': () => aCase({ who, state, clock_at }) })
+  expect(await screen.findByRole('timer')).toHaveTextContent(`${label} 1天00:`)
+})
+
+it('a case that we were late with says that it has been escalated, without a clock that is over', async () => {
+  const late = aCase({ who: 'staff', state: AfterSaleState.review, clock_at: 1, is_escalated: 1, late_days: 2 })
+  openShop('/order/returnInfo/8', { 'GET /api/after_sale/:id': () => late })
+  expect(await screen.findByText(/处理超时，已升级至客服主管。 已补偿5元现金券2张。/)).toBeVisible()
+  expect(screen.queryByRole('timer')).toBeNull()
+})
+
 it('says why its reader may do nothing with a case', async () => {
   const refused = '这是门店的订单，请切换到该门店后操作'
   openShop('/order/afterSalesInfo/7', answers({ ...one, state: AfterSaleState.review, can: { ...one.can, refused } }))
