@@ -281,8 +281,8 @@ type CaseChanges = {
 }
 
 /** Whether fewer units stay in a case, or their goods with the buyer. */
-const leavesUnits = ({ items, type: asked }: queries.CaseRow, { lines = [], type }: CaseChanges): boolean =>
-  (asked === AfterSaleType.returned && type === AfterSaleType.refundOnly) ||
+const leavesUnits = ({ items, type: before }: queries.CaseRow, { lines = [], type }: CaseChanges): boolean =>
+  (before === AfterSaleType.returned && type === AfterSaleType.refundOnly) ||
   (items ?? []).some(({ item_id, lot_id, number }) =>
     lines.some((line) => line.item_id === item_id && line.lot_id === lot_id && line.number < number),
   )

@@ -204,10 +204,7 @@ it('units of a refund that is on its way count once: the form offers the others,
   const client = one.buyer.client()
   const offered = async () => (await client.data(calls.options, { order_id: one.id })).lines[0]!.lots[0]!.left
   expect([(await client.data(calls.read, { id })).state, await offered()]).toEqual([50, 7])
-  const { batch_no } = (await row(
-    shop.db,
-    sql<{ batch_no: string }>`select batch_no from lot where goods_id = ${of}`,
-  ))!
+  const { batch_no } = (await row(shop.db, sql<{ batch_no: string }>`select batch_no from lot where goods_id = ${of}`))!
   const batch = { goods_id: of, batch_no, class: 2, text: '标签印刷有误', address: '演示路1号召回组' } as const
   const recalled = { ...batch, idempotency_key: freshKey() }
   expect(await (await as('quality')).data(recallAdmin.start, recalled)).toMatchObject({
