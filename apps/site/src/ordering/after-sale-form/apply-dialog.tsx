@@ -91,7 +91,6 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
   const bundles = bundlesOf(options.lines)
   // What is taken off for gifts that stay, why, and of which return: it is agreed to before the case is opened.
   const [charge, setCharge] = useState<{ readonly amount: Yuan; readonly message: string; readonly returned: string }>()
-  const [isAgreed, setAgreed] = useState(false)
   const form = useKitForm({
     initial: {
       type: '',
@@ -99,11 +98,12 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
       text: '',
       phone: options.phone,
       to_balance: false,
+      keepsGifts: false,
       numbers: lots.map(() => ''),
       sets: bundles.map(() => ''),
       images: noFiles,
     },
-    draft: { name: `after-sale-${options.order_id}`, without: ['images', 'sets'] },
+    draft: { name: `after-sale-${options.order_id}`, without: ['images', 'sets', 'keepsGifts'] },
     wire: { lines: 'numbers.0' },
     send: (values) => {
       const type = Number(values.type) as AfterSaleType
@@ -119,7 +119,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
           text: values.text.trim(),
           phone: values.phone.trim(),
           ...(values.to_balance ? { to_balance: 1 as const } : {}),
-          ...(isAgreed && charge?.returned === returnedBy(values) ? { gift_amount: charge.amount } : {}),
+          ...(values.keepsGifts && charge?.returned === returnedBy(values) ? { gift_amount: charge.amount } : {}),
           ...(hasUnits(type) && lines.length > 0 ? { lines } : {}),
           ...(values.images.length > 0 ? { images: values.images.map((file) => file.id) } : {}),
           idempotency_key: key,
@@ -135,7 +135,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
       if (amount === undefined) notifications.report(failure)
       else setCharge({ amount, message: failure.message, returned: returnedBy(form.methods.getValues()) })
       // Another return leaves other gifts.
-      setAgreed(false)
+      form.methods.setValue('keepsGifts', false)
     },
   })
   const { methods } = form
@@ -255,10 +255,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
       {charged !== undefined && (
         <div className={css.gifts}>
           <p role="alert">{charged.message}</p>
-          <label>
-            <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
-            {text.keepsGifts(formatYuan(charged.amount))}
-          </label>
+          <CheckField form={form} name="keepsGifts" label={text.keepsGifts(formatYuan(charged.amount))} />
         </div>
       )}
       <TextAreaField form={form} name="text" label={text.words} most={afterSaleLimits.text} />
