@@ -4,6 +4,7 @@ import { Button, useStorefront } from '@yaopi/widgets'
 import { useRef, useState, type ClipboardEvent } from 'react'
 import { useFieldArray, useWatch, type FieldPath } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { FileButton } from '../../components/controls/index.ts'
 import { Field, useKitForm, type KitForm } from '../../components/form/index.ts'
 import { Block, Column, LinesSkeleton } from '../../components/page/index.ts'
 import { WizardFrame } from '../../components/wizard/index.ts'
@@ -89,7 +90,16 @@ function TableForm({ state }: { readonly state: StoresState }) {
           </p>
         ))}
       <div className={styles.tools}>
-        <WorkbookButton isBusy={table.isReading} onChosen={table.readFile} />
+        <FileButton
+          label={text.import}
+          accept=".xlsx"
+          busy={table.isReading}
+          onChosen={(file) => {
+            void table.readFile(file)
+          }}
+        >
+          {table.isReading ? text.importing : text.import}
+        </FileButton>
         <Button kind="quiet" onClick={table.download}>
           {text.template}
         </Button>
@@ -121,38 +131,6 @@ function TableForm({ state }: { readonly state: StoresState }) {
         </Button>
       </div>
     </WizardFrame>
-  )
-}
-
-/** Chooses a workbook. */
-function WorkbookButton({
-  isBusy,
-  onChosen,
-}: {
-  readonly isBusy: boolean
-  readonly onChosen: (file: File) => Promise<void>
-}) {
-  const file = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button busy={isBusy} onClick={() => file.current?.click()}>
-        {isBusy ? text.importing : text.import}
-      </Button>
-      <input
-        ref={file}
-        className="visually-hidden"
-        type="file"
-        accept=".xlsx"
-        aria-label={text.import}
-        tabIndex={-1}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0]
-          if (chosen !== undefined) void onChosen(chosen)
-          // The same file may be chosen again after it was corrected.
-          event.target.value = ''
-        }}
-      />
-    </>
   )
 }
 
