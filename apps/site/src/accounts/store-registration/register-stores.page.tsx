@@ -5,7 +5,7 @@ import { useRef, useState, type ClipboardEvent } from 'react'
 import { useFieldArray, useWatch, type FieldPath } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { FileButton } from '../../components/controls/index.ts'
-import { Field, useKitForm, type KitForm } from '../../components/form/index.ts'
+import { Field, FieldGroup, Refused, useKitForm, type KitForm } from '../../components/form/index.ts'
 import { Block, Column, LinesSkeleton } from '../../components/page/index.ts'
 import { WizardFrame } from '../../components/wizard/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
@@ -85,9 +85,9 @@ function TableForm({ state }: { readonly state: StoresState }) {
       {[state.head, ...state.stores]
         .filter((one) => one.is_open === 1 && one.facts_reason !== '')
         .map((one) => (
-          <p key={one.id} className={styles.refused} role="alert">
+          <Refused key={one.id}>
             {one.company}：{text.factsRefused(one.facts_reason)}
-          </p>
+          </Refused>
         ))}
       <div className={styles.tools}>
         <FileButton
@@ -150,8 +150,7 @@ function Count({
 
 function HeadFields({ form }: { readonly form: KitForm<TableValues> }) {
   return (
-    <fieldset className={styles.head}>
-      <legend>{text.headFacts}</legend>
+    <FieldGroup title={text.headFacts} className={styles.head}>
       {HEAD_FIELDS.map(([field, most]) => (
         <Field
           key={field}
@@ -164,7 +163,7 @@ function HeadFields({ form }: { readonly form: KitForm<TableValues> }) {
           rule={() => headFaults(form.methods.getValues('head') as HeadFacts)[field] ?? true}
         />
       ))}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -3,6 +3,7 @@ export { CaptchaField } from './captcha-field.tsx'
 export { DialogForm } from './dialog-form.tsx'
 export { draftKey, readDraft, writeDraft } from './draft.ts'
 export { FieldError } from './field-frame.tsx'
+export { FieldGroup, Refused } from './field-group.tsx'
 export {
   CheckField,
   CheckListField,

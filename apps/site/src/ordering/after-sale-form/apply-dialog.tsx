@@ -20,7 +20,15 @@ import { afterSaleCalls, type AfterSale, type AfterSaleOptions } from '@yaopi/co
 import { Dialog, useStorefront } from '@yaopi/widgets'
 import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { CheckField, DialogForm, Field, SelectField, TextAreaField, useKitForm } from '../../components/form/index.ts'
+import {
+  CheckField,
+  DialogForm,
+  Field,
+  FieldGroup,
+  SelectField,
+  TextAreaField,
+  useKitForm,
+} from '../../components/form/index.ts'
 import { BlockFailed, RowsSkeleton } from '../../components/page/index.ts'
 import { fileSender, UploadField, type Uploaded } from '../../components/upload/index.ts'
 import { newKey, sendIdempotent, useQuery } from '../../platform/data/index.ts'
@@ -211,8 +219,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
         options={reasonsOf(chosen).map((value) => ({ value: String(value), label: afterSaleText.reason[value] }))}
       />
       {isAboutUnits && (
-        <fieldset className={css.units}>
-          <legend>{text.units}</legend>
+        <FieldGroup title={text.units} className={css.units}>
           {bundles.map((bundle, at) => (
             <div key={bundle.parts[0]!.item_id}>
               <Field
@@ -247,7 +254,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
               />
             </div>
           ))}
-        </fieldset>
+        </FieldGroup>
       )}
       {isAboutUnits && isRefunded(chosen as AfterSaleType) && expected > 0 && (
         <p role="status">{text.expected(formatFen(fen(Math.max(0, expected - withheld))))}</p>
