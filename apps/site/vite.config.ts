@@ -31,7 +31,7 @@ const countdown =
   /packages\/(widgets\/src\/parts\/countdown|core\/src\/promotions\/promotion\/offer-state)|apps\/site\/src\/pricing\/offers\/(countdown|offers\.text)/
 /** Small things most pages are built of. An icon that one page alone uses stays with that page. */
 const parts =
-  /apps\/site\/src\/(components\/page\/(block|page|breadcrumb|scope-note|status-mark)|catalogue\/heads\/|platform\/data|pricing\/offers\/(use-hidden-price|original)|catalogue\/goods\/goods-href)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|goods\/goods-facts|theme\/tag-colours|storefront\/use-query)|lucide-react(?!.*\/(wallet-cards|circle-dollar-sign|message-circle|package-open|package-check|file-clock|building-2|circle-x|banknote|building-complex|download|image-plus|map-pin|printer|star|thumbs-up|thumbs-down|upload|eye|eye-off)\.)|core\/src\/(ordering\/order\/order\.calls|.*\.constants)/
+  /apps\/site\/src\/(components\/(page\/(block|page|breadcrumb|scope-note|status-mark)|controls\/(check|text|query)-)|catalogue\/heads\/|platform\/data|pricing\/offers\/(use-hidden-price|original)|catalogue\/goods\/goods-href)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|goods\/goods-facts|theme\/tag-colours|storefront\/use-query)|lucide-react(?!.*\/(wallet-cards|circle-dollar-sign|message-circle|package-open|package-check|file-clock|building-2|circle-x|banknote|building-complex|download|image-plus|map-pin|printer|star|thumbs-up|thumbs-down|upload|eye|eye-off)\.)|core\/src\/(ordering\/order\/order\.calls|.*\.constants)/
 /** The list family: filters and table. */
 const list = /packages\/widgets\/src\/product-table|apps\/site\/src\/catalogue\/(browser\/|params\/list)/
 /** Goods in full, as the pages of one product and of its group purchase show them. */
@@ -190,7 +190,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'list', test: list, priority: 5 },
                 { name: 'detail', test: detail, priority: 4 },
                 // Below the shell: a group takes along what its files import.
-                { name: 'fields', test: /components\/form\/(?!(password|phone-code|region)-)/, priority: 3 },
+                {
+                  name: 'fields',
+                  test: /components\/(form\/(?!(password|phone-code|region|table)-)|controls\/(file|select)-)/,
+                  priority: 3,
+                },
                 { name: 'uploads', test: /components\/upload\//, priority: 3 },
                 { name: 'records', test: /components\/record-list\//, priority: 3 },
               ],

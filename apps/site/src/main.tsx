@@ -14,6 +14,7 @@ import 'virtual:widgets.css'
 import './app.css'
 // What pages are built of is styled by the first sheet: a sheet is fetched before any script, so each further one keeps
 // the scripts waiting.
+import './components/controls/controls.module.css'
 import './components/page/block.module.css'
 import './components/page/breadcrumb.module.css'
 import './catalogue/goods/hot-goods.module.css'

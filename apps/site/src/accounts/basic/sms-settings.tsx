@@ -1,6 +1,7 @@
 import { messageCalls, type MessageSetting } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
+import { CheckBox } from '../../components/controls/index.ts'
 import { SettingRow, SettingsSection } from '../../components/settings/index.ts'
 import { basicText as text } from './basic.text.ts'
 
@@ -29,11 +30,11 @@ export function SmsSettings({
           name={text.smsTypes[one.type]}
           value={
             <label>
-              <input
-                type="checkbox"
+              <CheckBox
+                size="s"
                 checked={one.sms === 1}
                 disabled={busy === one.type}
-                onChange={() => {
+                onTick={() => {
                   void change(one)
                 }}
               />{' '}

@@ -14,7 +14,7 @@ import {
 import { documentCalls, type Licences, type MemberDocument } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { useWatch, type FieldPath } from 'react-hook-form'
-import { ChoiceField, DialogForm, Field, useKitForm, type KitForm } from '../../components/form/index.ts'
+import { ChoiceField, DialogForm, Field, FieldGroup, useKitForm, type KitForm } from '../../components/form/index.ts'
 import {
   documentFieldNames,
   DocumentFields,
@@ -215,9 +215,8 @@ function OneDocument({
   readonly requirement: DocumentRequirement
 }) {
   return (
-    <fieldset className={styles.paper}>
-      <legend>{documentNames[requirement.type]}</legend>
+    <FieldGroup title={documentNames[requirement.type]}>
       <DocumentFields form={form} requirement={requirement} isRequired={requirement.group === undefined} />
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,6 +1,7 @@
 import { formatMinute } from '@yaopi/core'
 import type { Message } from '@yaopi/core/contract'
 import { Anchor, Button } from '@yaopi/widgets'
+import { CheckBox } from '../../components/controls/index.ts'
 import { RecordTable, SelectionBar, useSelection, type RecordColumn } from '../../components/record-list/index.ts'
 import { messageHref } from './message-href.ts'
 import { messagesText as text } from './messages.text.ts'
@@ -24,11 +25,11 @@ export function MessageList({
       isName: true,
       cell: (one) => (
         <div className={styles.message} data-unread={one.is_read === 0 || undefined}>
-          <input
-            type="checkbox"
+          <CheckBox
+            size="s"
             aria-label={text.select(one.title)}
             checked={selection.has(one)}
-            onChange={(event) => selection.tick(one, event.target.checked)}
+            onTick={(isOn) => selection.tick(one, isOn)}
           />
           <Anchor
             className={styles.link}

@@ -1,7 +1,7 @@
 import { documentNames, DocumentNeed, DocumentStatus, requiredDocuments, type DocumentRequirement } from '@yaopi/core'
 import type { MemberDocument } from '@yaopi/core/contract'
 import { useState } from 'react'
-import type { KitForm } from '../../components/form/index.ts'
+import { FieldGroup, Refused, type KitForm } from '../../components/form/index.ts'
 import { DocumentFields, documentFormText, documentValues, type DocumentsForm } from '../document-form/index.ts'
 import { registerPartsText as text } from './register-parts.text.ts'
 import styles from './register-parts.module.css'
@@ -50,17 +50,17 @@ export function DocumentCards({
   const card = (requirement: DocumentRequirement) => {
     const version = versions.get(requirement.type)
     return (
-      <fieldset key={requirement.type} className={styles.card}>
-        <legend>
-          {documentNames[requirement.type]} <small>{documentFormText.need[requirement.need]}</small>
-        </legend>
-        {version?.status === DocumentStatus.rejected && (
-          <p className={styles.refused} role="alert">
-            {text.refused(version.reason)}
-          </p>
-        )}
+      <FieldGroup
+        key={requirement.type}
+        title={
+          <>
+            {documentNames[requirement.type]} <small>{documentFormText.need[requirement.need]}</small>
+          </>
+        }
+      >
+        {version?.status === DocumentStatus.rejected && <Refused>{text.refused(version.reason)}</Refused>}
         {version?.status === DocumentStatus.notSubmitted && version.reason !== '' && (
-          <p className={styles.refused}>{text.refusedBefore(version.reason)}</p>
+          <Refused isOld>{text.refusedBefore(version.reason)}</Refused>
         )}
         <DocumentFields
           form={form}
@@ -70,7 +70,7 @@ export function DocumentCards({
         <p className={styles.side} role="status">
           {stateOf(requirement.type)}
         </p>
-      </fieldset>
+      </FieldGroup>
     )
   }
   return (

@@ -7,6 +7,7 @@ import {
   CheckListField,
   ChoiceField,
   Field,
+  Refused,
   RegionField,
   useKitForm,
   type KitForm,
@@ -104,11 +105,7 @@ export function CompanyFormView({ state, onSaved }: { readonly state: RegisterSt
       note={text.companyNote}
       more={<SaveDraft save={saveDraft} />}
     >
-      {reason !== '' && (
-        <p className={styles.refused} role="alert">
-          {text.refusedFacts(reason)}
-        </p>
-      )}
+      {reason !== '' && <Refused>{text.refusedFacts(reason)}</Refused>}
       <ChoiceField
         form={form}
         name="rank"

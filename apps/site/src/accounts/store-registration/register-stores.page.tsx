@@ -4,7 +4,8 @@ import { Button, useStorefront } from '@yaopi/widgets'
 import { useRef, useState, type ClipboardEvent } from 'react'
 import { useFieldArray, useWatch, type FieldPath } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { Field, useKitForm, type KitForm } from '../../components/form/index.ts'
+import { FileButton } from '../../components/controls/index.ts'
+import { Field, FieldGroup, Refused, useKitForm, type KitForm } from '../../components/form/index.ts'
 import { Block, Column, LinesSkeleton } from '../../components/page/index.ts'
 import { WizardFrame } from '../../components/wizard/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
@@ -84,12 +85,21 @@ function TableForm({ state }: { readonly state: StoresState }) {
       {[state.head, ...state.stores]
         .filter((one) => one.is_open === 1 && one.facts_reason !== '')
         .map((one) => (
-          <p key={one.id} className={styles.refused} role="alert">
+          <Refused key={one.id}>
             {one.company}：{text.factsRefused(one.facts_reason)}
-          </p>
+          </Refused>
         ))}
       <div className={styles.tools}>
-        <WorkbookButton isBusy={table.isReading} onChosen={table.readFile} />
+        <FileButton
+          label={text.import}
+          accept=".xlsx"
+          busy={table.isReading}
+          onChosen={(file) => {
+            void table.readFile(file)
+          }}
+        >
+          {table.isReading ? text.importing : text.import}
+        </FileButton>
         <Button kind="quiet" onClick={table.download}>
           {text.template}
         </Button>
@@ -124,38 +134,6 @@ function TableForm({ state }: { readonly state: StoresState }) {
   )
 }
 
-/** Chooses a workbook. */
-function WorkbookButton({
-  isBusy,
-  onChosen,
-}: {
-  readonly isBusy: boolean
-  readonly onChosen: (file: File) => Promise<void>
-}) {
-  const file = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button busy={isBusy} onClick={() => file.current?.click()}>
-        {isBusy ? text.importing : text.import}
-      </Button>
-      <input
-        ref={file}
-        className="visually-hidden"
-        type="file"
-        accept=".xlsx"
-        aria-label={text.import}
-        tabIndex={-1}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0]
-          if (chosen !== undefined) void onChosen(chosen)
-          // The same file may be chosen again after it was corrected.
-          event.target.value = ''
-        }}
-      />
-    </>
-  )
-}
-
 /** How many stores are in the table, with those that are closed. */
 function Count({
   form,
@@ -172,8 +150,7 @@ function Count({
 
 function HeadFields({ form }: { readonly form: KitForm<TableValues> }) {
   return (
-    <fieldset className={styles.head}>
-      <legend>{text.headFacts}</legend>
+    <FieldGroup title={text.headFacts} className={styles.head}>
       {HEAD_FIELDS.map(([field, most]) => (
         <Field
           key={field}
@@ -186,7 +163,7 @@ function HeadFields({ form }: { readonly form: KitForm<TableValues> }) {
           rule={() => headFaults(form.methods.getValues('head') as HeadFacts)[field] ?? true}
         />
       ))}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Form, Submit, useKitForm } from '../../components/form/index.ts'
+import { Form, Refused, Submit, useKitForm } from '../../components/form/index.ts'
 import {
   Block,
   Column,
@@ -235,11 +235,7 @@ function DocumentsOfStore({ store, isHead, onChange, onSubmitted, onCopy }: Part
   })
   return (
     <>
-      {store.facts_reason !== '' && store.is_open === 1 && (
-        <p className={styles.refused} role="alert">
-          {text.factsRefused(store.facts_reason)}
-        </p>
-      )}
+      {store.facts_reason !== '' && store.is_open === 1 && <Refused>{text.factsRefused(store.facts_reason)}</Refused>}
       {store.audit_status === AuditStatus.rejected && (
         <p className={styles.note}>{text.left(store.resubmissions_left, hotline)}</p>
       )}

@@ -1,8 +1,8 @@
 import { rankNames, STORE_COLUMNS, STORE_RANKS, storeColumnNames, storeFaults, tidyStore } from '@yaopi/core'
 import type { StoreFacts } from '@yaopi/core/contract'
 import { Button } from '@yaopi/widgets'
-import { useId, type ClipboardEvent } from 'react'
-import { errorAt, type KitForm } from '../../components/form/index.ts'
+import type { ClipboardEvent } from 'react'
+import { CellField, FieldTable, type KitForm } from '../../components/form/index.ts'
 import { storeRegistrationText as text } from './store-registration.text.ts'
 import { isBlank, type TableValues } from './table-form.ts'
 import styles from './store-table.module.css'
@@ -18,6 +18,8 @@ const MOST: Readonly<Record<keyof StoreFacts, number>> = {
   name: 20,
   phone: 13,
 }
+const columns = STORE_COLUMNS.map((key) => ({ key, title: storeColumnNames[key] }))
+const ranks = STORE_RANKS.map((rank) => ({ value: String(rank), label: rankNames[rank] ?? '' }))
 
 /** The table of stores: a cell a field, what is wrong with it below it; on a phone a card for each row. */
 export function StoreTable({
@@ -38,49 +40,31 @@ export function StoreTable({
   readonly onRemove: (row: number) => void
 }) {
   return (
-    <table className={styles.table} aria-label={text.table}>
-      <thead>
-        <tr>
-          <th scope="col">{text.row}</th>
-          {STORE_COLUMNS.map((column) => (
-            <th key={column} scope="col" data-column={column}>
-              {storeColumnNames[column]}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="visually-hidden">{text.act}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, id }, row) => {
-          const isFixed = fixedPhones.has(id)
-          return (
-            <tr key={key}>
-              <th scope="row">{row + 1}</th>
-              {STORE_COLUMNS.map((column, place) => (
-                <Cell
-                  key={column}
-                  form={form}
-                  row={row}
-                  column={column}
-                  head={head}
-                  isFixed={isFixed && column === 'phone'}
-                  onPaste={(event) => onPaste(event, row, place)}
-                />
-              ))}
-              <td className={styles.end}>
-                {!isFixed && (
-                  <Button size="s" kind="quiet" aria-label={text.remove(row + 1)} onClick={() => onRemove(row)}>
-                    {text.removeShort}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <FieldTable
+      className={styles.stores}
+      label={text.table}
+      numberTitle={text.row}
+      actionsTitle={text.act}
+      columns={columns}
+      rows={rows}
+      cell={({ row, column, key }) => (
+        <Cell
+          form={form}
+          row={row}
+          column={key}
+          head={head}
+          isFixed={key === 'phone' && fixedPhones.has(rows[row]?.id ?? '')}
+          onPaste={(event) => onPaste(event, row, column)}
+        />
+      )}
+      actions={({ id }, row) =>
+        !fixedPhones.has(id) && (
+          <Button size="s" kind="quiet" aria-label={text.remove(row + 1)} onClick={() => onRemove(row)}>
+            {text.removeShort}
+          </Button>
+        )
+      }
+    />
   )
 }
 
@@ -99,56 +83,25 @@ function Cell({
   readonly isFixed: boolean
   readonly onPaste: (event: ClipboardEvent) => void
 }) {
-  const id = useId()
   const { methods } = form
   const name = `stores.${row}.${column}` as const
-  const error = errorAt(form, name)
   const rule = (): true | string => {
     const { stores } = methods.getValues()
     if (stores[row] === undefined || isBlank(stores[row])) return true
     return storeFaults(stores.map(tidyStore), head)[name] ?? true
   }
-  const control = {
-    ...methods.register(name, {
-      validate: rule,
-      // A message goes while the cell is typed in: going when it is left, it would move the button being pressed.
-      onChange: () => methods.clearErrors(name),
-    }),
-    // The form puts it there too, but not on the server.
-    defaultValue: String(methods.getValues(name) ?? ''),
-    'aria-label': text.cell(row + 1, storeColumnNames[column]),
-    'aria-invalid': error === undefined ? undefined : (true as const),
-    'aria-describedby': error === undefined ? undefined : id,
-  }
   return (
-    <td data-column={column}>
-      <span className={styles.name} aria-hidden="true">
-        {storeColumnNames[column]}
-      </span>
-      {column === 'rank' ? (
-        <select {...control}>
-          {STORE_RANKS.map((rank) => (
-            <option key={rank} value={String(rank)}>
-              {rankNames[rank]}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          {...control}
-          onPaste={onPaste}
-          readOnly={isFixed}
-          maxLength={MOST[column]}
-          autoComplete="off"
-          inputMode={column === 'phone' ? 'tel' : undefined}
-          placeholder={column === 'region' ? text.regionHint : undefined}
-        />
-      )}
-      {error !== undefined && (
-        <span id={id} className={styles.error} role="alert">
-          {error}
-        </span>
-      )}
-    </td>
+    <CellField
+      form={form}
+      name={name}
+      rule={rule}
+      label={text.cell(row + 1, storeColumnNames[column])}
+      options={column === 'rank' ? ranks : undefined}
+      onPaste={onPaste}
+      readOnly={isFixed}
+      maxLength={MOST[column]}
+      inputMode={column === 'phone' ? 'tel' : undefined}
+      placeholder={column === 'region' ? text.regionHint : undefined}
+    />
   )
 }

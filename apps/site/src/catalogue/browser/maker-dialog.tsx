@@ -1,6 +1,7 @@
 import { goodsCalls, type GoodsListQuery, type MakerFacet } from '@yaopi/core/contract'
 import { Button, Dialog, useLinks } from '@yaopi/widgets'
 import { useState } from 'react'
+import { CheckBox, TextBox } from '../../components/controls/index.ts'
 import { Block } from '../../components/page/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { chosenMakers, MOST_MAKERS, queryAfter } from '../params/index.ts'
@@ -54,13 +55,13 @@ export function MakerDialog({ params, query, onClose }: MakerDialogProps) {
           const shown = makers.filter((maker) => fits(maker, typed.trim(), letter))
           return (
             <>
-              <input
+              <TextBox
                 className={styles.search}
                 type="search"
                 value={typed}
                 placeholder={text.search}
                 aria-label={text.search}
-                onChange={(event) => setTyped(event.target.value)}
+                onType={setTyped}
               />
               <div className={styles.letters} role="group" aria-label={text.letters}>
                 {['', ...letters].map((one) => (
@@ -76,7 +77,7 @@ export function MakerDialog({ params, query, onClose }: MakerDialogProps) {
                   {shown.map(({ id, name, count }) => (
                     <li key={id}>
                       <label>
-                        <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+                        <CheckBox checked={chosen.includes(id)} onTick={() => toggle(id)} />
                         <span>{name}</span>
                         <small>{count}</small>
                       </label>

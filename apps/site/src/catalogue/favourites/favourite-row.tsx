@@ -2,6 +2,7 @@ import type { Favourite } from '@yaopi/core/contract'
 import { formatYuan, goodsText, mayTick, priceDisplay, stockDisplay } from '@yaopi/core'
 import { Anchor, Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { CheckBox } from '../../components/controls/index.ts'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'
 import { goodsHref } from '../goods/index.ts'
 import { NoticeSwitches, type Notices } from '../goods-notices/index.ts'
@@ -43,12 +44,7 @@ export function FavouriteRow({
   }
   return (
     <li className={styles.row} data-off={!canBuy || undefined}>
-      <input
-        type="checkbox"
-        checked={isTicked}
-        aria-label={text.select(goods.name)}
-        onChange={(event) => onTick(event.target.checked)}
-      />
+      <CheckBox size="s" checked={isTicked} aria-label={text.select(goods.name)} onTick={onTick} />
       <Anchor href={goodsHref(goods)} tabIndex={-1} aria-hidden="true">
         <Picture src={goods.goods_image[0]?.url} alt="" width={72} />
       </Anchor>

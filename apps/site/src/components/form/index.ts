@@ -3,6 +3,7 @@ export { CaptchaField } from './captcha-field.tsx'
 export { DialogForm } from './dialog-form.tsx'
 export { draftKey, readDraft, writeDraft } from './draft.ts'
 export { FieldError } from './field-frame.tsx'
+export { FieldGroup, Refused } from './field-group.tsx'
 export {
   CheckField,
   CheckListField,
@@ -18,5 +19,6 @@ export { PasswordField } from './password-field.tsx'
 export { PhoneCodeFields } from './phone-code-fields.tsx'
 export { RegionField } from './region-field.tsx'
 export { SentCodeField, SmsCode, SmsCodeField } from './sms-code-field.tsx'
+export { CellField, FieldTable } from './table-fields.tsx'
 export { useKitForm, type DraftOptions, type KitForm } from './use-kit-form.ts'
 export { useSmsCode } from './use-sms-code.ts'

@@ -2,6 +2,7 @@ import { formatDate } from '@yaopi/core'
 import { Anchor, Button, useStorefront } from '@yaopi/widgets'
 import { useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { QueryForm } from '../controls/index.ts'
 import { recordListText as text } from './record-list.text.ts'
 import type { RecordListState } from './use-record-list.ts'
 import styles from './record-list.module.css'
@@ -36,24 +37,20 @@ export function FilterForm<Filter extends string>({
   const { pathname } = useLocation()
   const names = Object.keys(list.filters) as Filter[]
   return (
-    <form
+    <QueryForm
       key={names.map((name) => list.filters[name]).join(' ')}
       className={styles.filters}
       role="search"
       aria-label={label}
       action={pathname}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const typed = new FormData(event.currentTarget)
+      hidden={Object.entries(hidden)}
+      onSend={(typed) => {
         const entries = names
           .filter((name) => typed.has(name))
           .map((name) => [name, String(typed.get(name)).trim()] as const)
         list.go({ filters: Object.fromEntries(entries) as Partial<Record<Filter, string>> })
       }}
     >
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       {children}
       <Button type="submit">{submit}</Button>
       {list.isFiltered && (
@@ -64,7 +61,7 @@ export function FilterForm<Filter extends string>({
           {text.clear}
         </Anchor>
       )}
-    </form>
+    </QueryForm>
   )
 }
 

@@ -20,7 +20,15 @@ import { afterSaleCalls, type AfterSale, type AfterSaleOptions } from '@yaopi/co
 import { Dialog, useStorefront } from '@yaopi/widgets'
 import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { CheckField, DialogForm, Field, SelectField, TextAreaField, useKitForm } from '../../components/form/index.ts'
+import {
+  CheckField,
+  DialogForm,
+  Field,
+  FieldGroup,
+  SelectField,
+  TextAreaField,
+  useKitForm,
+} from '../../components/form/index.ts'
 import { BlockFailed, RowsSkeleton } from '../../components/page/index.ts'
 import { fileSender, UploadField, type Uploaded } from '../../components/upload/index.ts'
 import { newKey, sendIdempotent, useQuery } from '../../platform/data/index.ts'
@@ -91,7 +99,6 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
   const bundles = bundlesOf(options.lines)
   // What is taken off for gifts that stay, why, and of which return: it is agreed to before the case is opened.
   const [charge, setCharge] = useState<{ readonly amount: Yuan; readonly message: string; readonly returned: string }>()
-  const [isAgreed, setAgreed] = useState(false)
   const form = useKitForm({
     initial: {
       type: '',
@@ -99,11 +106,12 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
       text: '',
       phone: options.phone,
       to_balance: false,
+      keepsGifts: false,
       numbers: lots.map(() => ''),
       sets: bundles.map(() => ''),
       images: noFiles,
     },
-    draft: { name: `after-sale-${options.order_id}`, without: ['images', 'sets'] },
+    draft: { name: `after-sale-${options.order_id}`, without: ['images', 'sets', 'keepsGifts'] },
     wire: { lines: 'numbers.0' },
     send: (values) => {
       const type = Number(values.type) as AfterSaleType
@@ -119,7 +127,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
           text: values.text.trim(),
           phone: values.phone.trim(),
           ...(values.to_balance ? { to_balance: 1 as const } : {}),
-          ...(isAgreed && charge?.returned === returnedBy(values) ? { gift_amount: charge.amount } : {}),
+          ...(values.keepsGifts && charge?.returned === returnedBy(values) ? { gift_amount: charge.amount } : {}),
           ...(hasUnits(type) && lines.length > 0 ? { lines } : {}),
           ...(values.images.length > 0 ? { images: values.images.map((file) => file.id) } : {}),
           idempotency_key: key,
@@ -135,7 +143,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
       if (amount === undefined) notifications.report(failure)
       else setCharge({ amount, message: failure.message, returned: returnedBy(form.methods.getValues()) })
       // Another return leaves other gifts.
-      setAgreed(false)
+      form.methods.setValue('keepsGifts', false)
     },
   })
   const { methods } = form
@@ -211,8 +219,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
         options={reasonsOf(chosen).map((value) => ({ value: String(value), label: afterSaleText.reason[value] }))}
       />
       {isAboutUnits && (
-        <fieldset className={css.units}>
-          <legend>{text.units}</legend>
+        <FieldGroup title={text.units} className={css.units}>
           {bundles.map((bundle, at) => (
             <div key={bundle.parts[0]!.item_id}>
               <Field
@@ -247,7 +254,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
               />
             </div>
           ))}
-        </fieldset>
+        </FieldGroup>
       )}
       {isAboutUnits && isRefunded(chosen as AfterSaleType) && expected > 0 && (
         <p role="status">{text.expected(formatFen(fen(Math.max(0, expected - withheld))))}</p>
@@ -255,10 +262,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
       {charged !== undefined && (
         <div className={css.gifts}>
           <p role="alert">{charged.message}</p>
-          <label>
-            <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
-            {text.keepsGifts(formatYuan(charged.amount))}
-          </label>
+          <CheckField form={form} name="keepsGifts" label={text.keepsGifts(formatYuan(charged.amount))} />
         </div>
       )}
       <TextAreaField form={form} name="text" label={text.words} most={afterSaleLimits.text} />

@@ -1,6 +1,7 @@
 import { formatYuan, fromYuan, toYuan, type CartState } from '@yaopi/core'
 import { Button, useDerived, useStorefront } from '@yaopi/widgets'
 import { lazy, Suspense } from 'react'
+import { CheckBox } from '../../components/controls/index.ts'
 import { isLive } from './cart-rows.ts'
 import type { CartActions } from './cart.view.tsx'
 import css from './cart-bar.module.css'
@@ -25,14 +26,11 @@ export function CartBarView({ cart, blocked, actions, isLeaving }: Props) {
   return (
     <section className={css.bar} aria-label={text.checkoutShort}>
       <label className={css.all}>
-        <input
-          type="checkbox"
+        <CheckBox
           checked={live > 0 && ticked.length === live}
           disabled={live === 0}
-          ref={(box) => {
-            if (box !== null) box.indeterminate = ticked.length > 0 && ticked.length < live
-          }}
-          onChange={(event) => actions.tickAll(event.target.checked)}
+          isPartial={ticked.length > 0 && ticked.length < live}
+          onTick={(isOn) => actions.tickAll(isOn)}
         />
         {text.chooseAll}
       </label>

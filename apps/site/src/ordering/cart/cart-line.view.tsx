@@ -3,6 +3,7 @@ import { Button, ladderHint, ladderTier, limitText, Picture, Price, Quantity, Ta
 import { dequal } from 'dequal/lite'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { CheckBox } from '../../components/controls/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { goodsHref } from '../../catalogue/goods/index.ts'
 import { isLive } from './cart-rows.ts'
@@ -40,12 +41,11 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
   return (
     <article className={live ? css.line : `${css.line} ${css.blocked}`} aria-label={goods.name}>
       <label className={css.tick}>
-        <input
-          type="checkbox"
+        <CheckBox
           checked={live && item.is_selected === 1}
           disabled={!live || !isQuantityAvailable(item)}
           aria-label={text.choose(goods.name)}
-          onChange={(event) => actions.tick([item.id], event.target.checked)}
+          onTick={(isOn) => actions.tick([item.id], isOn)}
         />
       </label>
       <LinePicture goods={goods} isPackage={isPackage} />

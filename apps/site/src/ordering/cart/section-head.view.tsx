@@ -1,5 +1,6 @@
 import { orderText, formatYuan, type ShippingGroup } from '@yaopi/core'
 import { memo } from 'react'
+import { CheckBox } from '../../components/controls/index.ts'
 import type { CartSection } from './cart-rows.ts'
 import { DeliveryLine } from '../lines/index.ts'
 import css from './cart.module.css'
@@ -14,14 +15,11 @@ export const SectionHeadView = memo(function SectionHeadView({ section, onTick }
   return (
     <header className={css.section}>
       <label className={css.sectionTick}>
-        <input
-          type="checkbox"
+        <CheckBox
           checked={ticked === ids.length}
           aria-label={text.chooseAllOf(name)}
-          ref={(box) => {
-            if (box !== null) box.indeterminate = ticked > 0 && ticked < ids.length
-          }}
-          onChange={(event) => onTick(ids, event.target.checked)}
+          isPartial={ticked > 0 && ticked < ids.length}
+          onTick={(isOn) => onTick(ids, isOn)}
         />
       </label>
       <h2>

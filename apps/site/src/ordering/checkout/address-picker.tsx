@@ -2,6 +2,7 @@ import { addressLine, AddressStatus } from '@yaopi/core'
 import type { Address } from '@yaopi/core/contract'
 import { Button } from '@yaopi/widgets'
 import { useState } from 'react'
+import { RadioButton } from '../../components/controls/index.ts'
 import { Panel } from '../../components/page/index.ts'
 import { LazyAddressDialog, AuditMark } from '../../accounts/address-form/index.ts'
 import css from './address-picker.module.css'
@@ -50,12 +51,11 @@ export function AddressPicker({ addresses, chosen, needsApproved, problem, onCho
               data-off={!usable || undefined}
             >
               <label>
-                <input
-                  type="radio"
+                <RadioButton
                   name="address"
                   checked={address.id === chosen}
                   disabled={!usable}
-                  onChange={() => onChoose(address.id)}
+                  onChoose={() => onChoose(address.id)}
                 />
                 <span className={css.who}>
                   <strong>{address.receiver}</strong> {address.phone}{' '}

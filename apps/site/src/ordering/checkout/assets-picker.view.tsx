@@ -8,6 +8,7 @@ import {
 import { formatYuan, yuan } from '@yaopi/core'
 import { Button, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
+import { CheckBox, RadioButton } from '../../components/controls/index.ts'
 import css from './assets-picker.module.css'
 import { checkoutText as text } from './checkout.text.ts'
 import { pointsValue } from './points.rules.ts'
@@ -62,11 +63,10 @@ export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
           <legend>{text.vouchers}</legend>
           {vouchers.map((one) => (
             <label key={one.id} data-off={one.reason !== '' || undefined}>
-              <input
-                type="checkbox"
+              <CheckBox
                 checked={one.chosen === 1}
                 disabled={one.reason !== '' && one.chosen === 0}
-                onChange={() => toggle(one)}
+                onTick={() => toggle(one)}
               />
               <Words choice={one} />
             </label>
@@ -77,11 +77,10 @@ export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
         <fieldset className={css.part}>
           <legend>{text.points}</legend>
           <label data-off={points.max === 0 || undefined}>
-            <input
-              type="checkbox"
+            <CheckBox
               checked={points.used > 0}
               disabled={points.max === 0 && points.used === 0}
-              onChange={() => onChoose({ points: points.used > 0 ? 0 : points.max })}
+              onTick={() => onChoose({ points: points.used > 0 ? 0 : points.max })}
             />
             {usablePoints > 0 ? text.usePoints(usablePoints, formatYuan(pointsValue(usablePoints))) : text.pointsTooFew}
             <small>{text.pointsOwned(points.have)}</small>
@@ -151,13 +150,13 @@ function Coupons({
       )}
       {usable.map((one) => (
         <label key={one.id}>
-          <input type="radio" name={name} checked={one.id === chosen} onChange={() => onTake(one.id)} />
+          <RadioButton name={name} checked={one.id === chosen} onChoose={() => onTake(one.id)} />
           <Words choice={one} />
         </label>
       ))}
       {usable.length > 0 && (
         <label>
-          <input type="radio" name={name} checked={chosen === 0} onChange={() => onTake(0)} />
+          <RadioButton name={name} checked={chosen === 0} onChoose={() => onTake(0)} />
           {text.noCoupon}
         </label>
       )}

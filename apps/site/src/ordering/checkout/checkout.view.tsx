@@ -1,6 +1,7 @@
 import type { CartState } from '@yaopi/core'
 import type { Preview } from '@yaopi/core/contract'
 import { useEffect, useId, useMemo, useRef } from 'react'
+import { CheckBox, RadioButton, TextArea } from '../../components/controls/index.ts'
 import { Panel } from '../../components/page/index.ts'
 import { AddressPicker } from './address-picker.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
@@ -92,11 +93,10 @@ function Invoice({ preview, draft, change }: Part) {
       <legend>{checkoutText.invoiceType}</legend>
       {preview.invoice.map((invoice) => (
         <label key={invoice.type}>
-          <input
-            type="radio"
+          <RadioButton
             name="invoice"
             checked={draft.invoice_type === invoice.type}
-            onChange={() => change({ invoice_type: invoice.type })}
+            onChoose={() => change({ invoice_type: invoice.type })}
           />
           {invoice.name}
         </label>
@@ -112,14 +112,11 @@ function Docs({ preview, draft, change }: Part) {
       <legend>{checkoutText.documents}</legend>
       {preview.docs.map((doc) => (
         <label key={doc.code}>
-          <input
-            type="checkbox"
+          <CheckBox
             checked={chosen.includes(doc.code)}
             disabled={doc.always === 1}
-            onChange={(event) =>
-              change({
-                docs: event.target.checked ? [...chosen, doc.code] : chosen.filter((code) => code !== doc.code),
-              })
+            onTick={(isOn) =>
+              change({ docs: isOn ? [...chosen, doc.code] : chosen.filter((code) => code !== doc.code) })
             }
           />
           {doc.name}
@@ -136,14 +133,14 @@ function Remark({ draft, change }: Omit<Part, 'preview'>) {
   return (
     <div className={css.remark}>
       <label htmlFor={id}>{checkoutText.remark}</label>
-      <textarea
+      <TextArea
         id={id}
         rows={2}
         maxLength={REMARK_LENGTH}
         value={text}
         placeholder={checkoutText.remarkPlaceholder}
         aria-describedby={`${id}-count`}
-        onChange={(event) => change({ remark: event.target.value })}
+        onType={(remark) => change({ remark })}
       />
       <span id={`${id}-count`}>
         {text.length}/{REMARK_LENGTH}
@@ -160,13 +157,10 @@ function Ticks({ preview, draft, change, problem }: Part & { readonly problem: s
         {preview.ticks.map((tick) => (
           <li key={tick.code}>
             <label>
-              <input
-                type="checkbox"
+              <CheckBox
                 checked={chosen.includes(tick.code)}
-                onChange={(event) =>
-                  change({
-                    ticks: event.target.checked ? [...chosen, tick.code] : chosen.filter((code) => code !== tick.code),
-                  })
+                onTick={(isOn) =>
+                  change({ ticks: isOn ? [...chosen, tick.code] : chosen.filter((code) => code !== tick.code) })
                 }
               />
               {tick.text}

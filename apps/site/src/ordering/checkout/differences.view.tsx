@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@yaopi/widgets'
+import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
 import type { Change } from './place-order.ts'
 import css from './differences.module.css'
 import { checkoutText } from './checkout.text.ts'
@@ -34,31 +35,28 @@ export function DifferencesView({ change: { differences, preview, message }, onA
       }
     >
       <p className={css.note}>{preview === undefined ? message : checkoutText.differencesNote}</p>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{checkoutText.columnGoods}</th>
-            <th scope="col">{checkoutText.columnBefore}</th>
-            <th scope="col">{checkoutText.columnAfter}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map((difference, at) => (
-            <tr key={`${difference.line_id}-${difference.kind}-${at}`}>
-              <th scope="row">
-                {difference.name}
-                <small>{difference.text}</small>
-              </th>
-              <td>
-                <s>{difference.before}</s>
-              </td>
-              <td>
-                <strong>{difference.after}</strong>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RecordTable
+        label={checkoutText.changedTitle}
+        columns={columns}
+        rows={differences.map((difference, place) => ({ ...difference, place }))}
+        keyOf={(row) => row.place}
+      />
     </Dialog>
   )
 }
+
+const columns: readonly RecordColumn<Change['differences'][number] & { readonly place: number }>[] = [
+  {
+    key: 'goods',
+    title: checkoutText.columnGoods,
+    isName: true,
+    cell: (row) => (
+      <span className={css.goods}>
+        {row.name}
+        <small>{row.text}</small>
+      </span>
+    ),
+  },
+  { key: 'before', title: checkoutText.columnBefore, cell: (row) => <s className={css.before}>{row.before}</s> },
+  { key: 'after', title: checkoutText.columnAfter, cell: (row) => <strong className={css.after}>{row.after}</strong> },
+]

@@ -2,6 +2,7 @@ import { formatDate } from '@yaopi/core'
 import { inspectionReportCalls, type InspectionLot } from '@yaopi/core/contract'
 import { Anchor, Button, ButtonLink, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
+import { CheckBox } from '../../components/controls/index.ts'
 import { Clock } from '../../components/detail/index.ts'
 import { RecordTable, SelectionBar, useSelection, type RecordColumn } from '../../components/record-list/index.ts'
 import { newKey } from '../../platform/data/index.ts'
@@ -51,11 +52,11 @@ export function ReportTable({
       isTick: true,
       cell: (lot) =>
         lot.file !== null && (
-          <input
-            type="checkbox"
+          <CheckBox
+            size="s"
             aria-label={text.tick(lot.goods.name, lot.batch_no)}
             checked={selection.has(lot)}
-            onChange={(event) => selection.tick(lot, event.target.checked)}
+            onTick={(isOn) => selection.tick(lot, isOn)}
           />
         ),
     },

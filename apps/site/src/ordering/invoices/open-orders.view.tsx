@@ -1,6 +1,7 @@
 import { formatDate, formatMinute, formatYuan, yuan } from '@yaopi/core'
 import type { InvoiceableOrder } from '@yaopi/core/contract'
 import { Anchor, Button } from '@yaopi/widgets'
+import { CheckBox } from '../../components/controls/index.ts'
 import { RecordTable, SelectionBar, useSelection, type RecordColumn } from '../../components/record-list/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { invoicesText as text } from './invoices.text.ts'
@@ -24,11 +25,11 @@ export function OpenOrders({ orders, hasTitle, lacksTitle, request }: Props) {
       title: text.orderColumns.pick,
       isTick: true,
       cell: (order) => (
-        <input
-          type="checkbox"
+        <CheckBox
+          size="s"
           aria-label={text.pick(order.order_sn)}
           checked={selection.has(order)}
-          onChange={(event) => selection.tick(order, event.target.checked)}
+          onTick={(isOn) => selection.tick(order, isOn)}
         />
       ),
     },

@@ -1,6 +1,7 @@
 import { formatYuan, orderText } from '@yaopi/core'
 import { Button, Dialog } from '@yaopi/widgets'
 import { useState } from 'react'
+import { RadioButton } from '../../components/controls/index.ts'
 import css from './cancel-dialog.module.css'
 import type { ActionOrder } from './use-order-actions.ts'
 import { ordersText as text } from './orders.text.ts'
@@ -39,7 +40,7 @@ export function CancelDialog({ order, isBusy, onCancel, onClose }: Props) {
         <legend>{text.cancelReason}</legend>
         {orderText.cancelReasons.map((one) => (
           <label key={one}>
-            <input type="radio" name="reason" checked={reason === one} onChange={() => setReason(one)} />
+            <RadioButton name="reason" checked={reason === one} onChoose={() => setReason(one)} />
             {one}
           </label>
         ))}

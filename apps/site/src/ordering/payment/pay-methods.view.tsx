@@ -3,6 +3,7 @@ import { formatYuan, PayType, type Yuan } from '@yaopi/core'
 import { Button, useStorefront } from '@yaopi/widgets'
 import { Banknote, CalendarClock, CircleDollarSign, MessageCircle, UsersRound, WalletCards } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
+import { CheckBox, RadioButton } from '../../components/controls/index.ts'
 import { Panel } from '../../components/page/index.ts'
 import { LazyShareBox } from './lazy-share-box.tsx'
 import { LazyTransferBox } from './lazy-transfer-box.tsx'
@@ -85,12 +86,7 @@ export function PayMethods({ payment, state }: Props) {
   return (
     <Panel title={text.chooseMethod}>
       <label className={css.balance} data-off={!mayUseBalance || undefined}>
-        <input
-          type="checkbox"
-          checked={wantsBalance && mayUseBalance}
-          disabled={!mayUseBalance}
-          onChange={(event) => setWantsBalance(event.target.checked)}
-        />
+        <CheckBox checked={wantsBalance && mayUseBalance} disabled={!mayUseBalance} onTick={setWantsBalance} />
         {icons[PayType.balance]}
         <span>
           {text.useBalance}
@@ -112,12 +108,11 @@ export function PayMethods({ payment, state }: Props) {
               data-chosen={chosen === method.pay_type || undefined}
               data-off={method.disabled !== undefined || undefined}
             >
-              <input
-                type="radio"
+              <RadioButton
                 name="pay_type"
                 checked={chosen === method.pay_type}
                 disabled={method.disabled !== undefined}
-                onChange={() => setPicked(method.pay_type)}
+                onChoose={() => setPicked(method.pay_type)}
               />
               {icons[method.pay_type]}
               <span>

@@ -2,6 +2,7 @@ import { paymentCalls, type PayShare, type PayState } from '@yaopi/core/contract
 import { formatYuan } from '@yaopi/core'
 import { Button, Countdown, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
+import { TextBox } from '../../components/controls/index.ts'
 import { QrCode } from '../../components/page/index.ts'
 import type { Payment } from './use-payment.ts'
 import { sharedLink } from './shared-link.ts'
@@ -112,7 +113,7 @@ function Live({ share, url, due }: { readonly share: PayShare; readonly url: str
           <p className={css.link}>
             <label>
               {text.link}
-              <input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+              <TextBox readOnly className={css.url} value={url} onFocus={(event) => event.currentTarget.select()} />
             </label>
             <Button kind="primary" onClick={copy}>
               {text.copy}

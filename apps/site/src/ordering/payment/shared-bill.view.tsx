@@ -3,6 +3,7 @@ import { formatDateTime, formatYuan } from '@yaopi/core'
 import { Button, Countdown } from '@yaopi/widgets'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
+import { RadioButton } from '../../components/controls/index.ts'
 import { Facts } from '../../components/detail/index.ts'
 import { Panel } from '../../components/page/index.ts'
 import css from './share.module.css'
@@ -37,7 +38,7 @@ export function BillToPay({ bill, isBusy, onPay }: Props) {
           <legend>{text.methods}</legend>
           {bill.methods.map(({ pay_type, name, is_simulated }) => (
             <label key={pay_type} data-chosen={picked === pay_type || undefined}>
-              <input type="radio" name="pay_type" checked={picked === pay_type} onChange={() => setPicked(pay_type)} />
+              <RadioButton name="pay_type" checked={picked === pay_type} onChoose={() => setPicked(pay_type)} />
               {name}
               {is_simulated === 1 && <em>{text.simulated}</em>}
             </label>

@@ -2,6 +2,7 @@ import type { PayState } from '@yaopi/core/contract'
 import { isSmsCode, type Yuan } from '@yaopi/core'
 import { Button, useStorefront, useValue } from '@yaopi/widgets'
 import { useId, useState, type ReactNode } from 'react'
+import { TextBox } from '../../components/controls/index.ts'
 import { SmsCode } from '../../components/form/index.ts'
 import { paymentText as text } from './payment.text.ts'
 import css from './pay.module.css'
@@ -66,14 +67,15 @@ function PasswordField({ value, onChange }: { readonly value: string; readonly o
   return (
     <div className={css.pin}>
       <label htmlFor={id}>{text.payPassword}</label>
-      <input
+      <TextBox
         id={id}
+        className={css.digits}
         type="password"
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
         value={value}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+        onType={(typed) => onChange(typed.replace(/\D/g, ''))}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { PURCHASE_LIMITS, quickPurchaseCalls, type PurchaseMatch } from '@yaopi/core/contract'
 import { Button, useStorefront } from '@yaopi/widgets'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { FileButton, TextArea } from '../../components/controls/index.ts'
 import { useMemberStorage } from '../../platform/member-storage/index.ts'
 import { exportMatches } from './export-matches.ts'
 import { PurchaseTable } from './purchase-table.tsx'
@@ -20,7 +21,6 @@ export function PasteTab() {
   const [list, setList] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState<{ readonly round: number; readonly rows: readonly PurchaseMatch[] }>()
-  const file = useRef<HTMLInputElement>(null)
   useEffect(
     function restoreList() {
       setList(storage.getItem(SLOT) ?? '')
@@ -43,9 +43,7 @@ export function PasteTab() {
     if (answer.ok) setResult({ round: (result?.round ?? 0) + 1, rows: answer.data.rows })
     else notifications.report(answer.failure)
   }
-  const upload = async (chosen: File | undefined): Promise<void> => {
-    if (file.current !== null) file.current.value = ''
-    if (chosen === undefined) return
+  const upload = async (chosen: File): Promise<void> => {
     const read = await readListFile(chosen)
     if ('fault' in read) {
       notifications.error(text[read.fault])
@@ -58,13 +56,13 @@ export function PasteTab() {
   return (
     <div className={styles.paste}>
       <label htmlFor={id}>{text.paste}</label>
-      <textarea
+      <TextArea
         id={id}
         rows={8}
         value={list}
         placeholder={text.pasteHint}
         aria-describedby={`${id}-note`}
-        onChange={(event) => keep(event.target.value)}
+        onType={keep}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
@@ -85,18 +83,15 @@ export function PasteTab() {
         >
           {isBusy ? text.matching : text.match}
         </Button>
-        <Button onClick={() => file.current?.click()}>{text.upload}</Button>
-        <input
-          ref={file}
-          className="visually-hidden"
-          type="file"
-          tabIndex={-1}
-          aria-label={text.upload}
+        <FileButton
+          label={text.upload}
           accept=".xlsx,.csv,.txt,text/csv,text/plain"
-          onChange={(event) => {
-            void upload(event.target.files?.[0])
+          onChosen={(file) => {
+            void upload(file)
           }}
-        />
+        >
+          {text.upload}
+        </FileButton>
         {result !== undefined && (
           <>
             <Button onClick={() => exportMatches(result.rows)}>{text.exportList}</Button>

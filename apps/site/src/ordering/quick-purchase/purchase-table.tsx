@@ -4,6 +4,7 @@ import { Anchor, Button, focusWrongQuantity, Quantity, useStorefront, useValue }
 import { useCallback, useEffect, useId, useState } from 'react'
 import { StatusMark, type StatusTone } from '../../components/page/index.ts'
 import { hasRoute, href } from '../../platform/routing/index.ts'
+import { CheckBox, SelectBox, TextBox } from '../../components/controls/index.ts'
 import { DialogForm, Field, useKitForm } from '../../components/form/index.ts'
 import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
 import { goodsOf, isReady, mayBuy, ruleOf, wantedOf, type PurchaseRow } from './purchase-rows.ts'
@@ -72,11 +73,11 @@ export function PurchaseTable({ initial, kind }: { readonly initial: readonly Pu
       />
       <div className={styles.bar}>
         <label>
-          <input
-            type="checkbox"
+          <CheckBox
+            size="s"
             checked={buyable.length > 0 && buyable.every((row) => row.isTicked)}
             disabled={buyable.length === 0}
-            onChange={(event) => rows.tickAll(event.target.checked)}
+            onTick={(isOn) => rows.tickAll(isOn)}
           />
           {text.tickAll}
         </label>
@@ -172,12 +173,12 @@ function columnsOf(kind: Kind, rows: PurchaseRows, id: string, inCart: InCart): 
     title: text.columns.tick,
     isTick: true,
     cell: (row) => (
-      <input
-        type="checkbox"
+      <CheckBox
+        size="s"
         aria-label={text.tick(nameOf(row))}
         checked={row.isTicked}
         disabled={!isReady(row)}
-        onChange={(event) => rows.tick(row.key, event.target.checked)}
+        onTick={(isOn) => rows.tick(row.key, isOn)}
       />
     ),
   }
@@ -288,23 +289,21 @@ function Goods({ row, rows, tableId, inCart }: GoodsProps) {
   const confirm = (from: Element): boolean => rows.confirm(row.key) || !askQuantity(from)
   return (
     <span className={styles.choice}>
-      <select
+      <SelectBox
         aria-label={text.choose(row.text)}
         value={row.chosen}
         data-open-choice={isOpen ? '' : undefined}
-        onChange={(event) => rows.point(row.key, Number(event.target.value))}
+        options={row.goods.map((one, at) => ({
+          value: at,
+          label: text.pick(one.name, one.ypgg, one.sccj, priceText(one, wantedOf(row, one) ?? 0, inCart) ?? ''),
+        }))}
+        onChoose={(at) => rows.point(row.key, Number(at))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
           event.preventDefault()
           if (confirm(event.currentTarget)) focusNext(tableId, '[data-open-choice]', event.currentTarget)
         }}
-      >
-        {row.goods.map((one, at) => (
-          <option key={one.id} value={at}>
-            {text.pick(one.name, one.ypgg, one.sccj, priceText(one, wantedOf(row, one) ?? 0, inCart) ?? '')}
-          </option>
-        ))}
-      </select>
+      />
       {isOpen && (
         <Button
           size="s"
@@ -406,11 +405,11 @@ function Retry({ row, rows }: { readonly row: PurchaseRow; readonly rows: Purcha
   }
   return (
     <>
-      <input
+      <TextBox
         aria-label={text.retryOf(row.text)}
         value={line}
         maxLength={200}
-        onChange={(event) => setLine(event.target.value)}
+        onType={setLine}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
           event.preventDefault()

@@ -1,7 +1,8 @@
 import { fen, formatYuan, toYuan, type Fen } from '@yaopi/core'
 import { statementText, type Statement } from '@yaopi/core/contract'
 import { Button, useStorefront } from '@yaopi/widgets'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { FileButton } from '../../components/controls/index.ts'
 import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
 import { bookText as text } from './book.text.ts'
 import { compareBook, type Compared, type Comparison } from './compare-book.ts'
@@ -15,10 +16,7 @@ export function BookCheck({ one }: { readonly one: Statement }) {
   const { notifications } = useStorefront()
   const [result, setResult] = useState<Result>()
   const [isBusy, setBusy] = useState(false)
-  const file = useRef<HTMLInputElement>(null)
-  const check = async (chosen: File | undefined): Promise<void> => {
-    if (file.current !== null) file.current.value = ''
-    if (chosen === undefined) return
+  const check = async (chosen: File): Promise<void> => {
     setBusy(true)
     const book = await readBook(chosen)
     setBusy(false)
@@ -30,20 +28,16 @@ export function BookCheck({ one }: { readonly one: Statement }) {
       <h3>{text.title}</h3>
       <p className={css.hint}>{text.hint}</p>
       <p className={css.actions}>
-        <Button busy={isBusy} onClick={() => file.current?.click()}>
-          {result === undefined ? text.upload : text.again}
-        </Button>
-        <input
-          ref={file}
-          className="visually-hidden"
-          type="file"
-          tabIndex={-1}
-          aria-label={text.upload}
+        <FileButton
+          label={text.upload}
           accept=".xlsx,.csv,.txt,text/csv,text/plain"
-          onChange={(event) => {
-            void check(event.target.files?.[0])
+          busy={isBusy}
+          onChosen={(file) => {
+            void check(file)
           }}
-        />
+        >
+          {result === undefined ? text.upload : text.again}
+        </FileButton>
         {result !== undefined && (
           <Button
             onClick={() => {

@@ -1,10 +1,11 @@
 import { campaignCalls, type CashbackProgress, type CashbackRecord, type Page } from '@yaopi/core/contract'
 import { formatMinute, formatYuan } from '@yaopi/core'
-import { Anchor, EmptyState } from '@yaopi/widgets'
+import { EmptyState } from '@yaopi/widgets'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, Panel, RowsSkeleton, StatusMark } from '../../components/page/index.ts'
+import { RecordTable, RecordTabs, type RecordColumn } from '../../components/record-list/index.ts'
 import { ListPager } from '../../catalogue/browser/index.ts'
 import { queryAfter, type QueryChange } from '../../catalogue/params/index.ts'
 import { recordInput, type RecordInput } from './campaign-params.ts'
@@ -35,17 +36,15 @@ export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackPr
           <dd>{formatYuan(mine.released)}</dd>
         </div>
       </dl>
-      <nav className={styles.tabs} aria-label={text.tabsLabel}>
-        {tabs.map((tab) => (
-          <Anchor
-            key={tab}
-            href={hrefOf({ state: tab === 'all' ? null : tab, records: null })}
-            aria-current={tab === (input.state ?? 'all') ? 'page' : undefined}
-          >
-            {text.tabs[tab]}
-          </Anchor>
-        ))}
-      </nav>
+      <RecordTabs
+        label={text.tabsLabel}
+        tabs={tabs.map((tab) => ({
+          key: tab,
+          name: text.tabs[tab],
+          href: hrefOf({ state: tab === 'all' ? null : tab, records: null }),
+          isCurrent: tab === (input.state ?? 'all'),
+        }))}
+      />
       <Block
         state={state}
         reload={reload}
@@ -55,22 +54,12 @@ export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackPr
       >
         {(page, isReloading) => (
           <div data-busy={isReloading || undefined} className={styles.list}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  {Object.values(text.columns).map((name) => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {page.data.map((record) => (
-                  <Row key={record.trade_id} record={record} waitHours={waitHours} />
-                ))}
-              </tbody>
-            </table>
+            <RecordTable
+              label={text.records}
+              columns={columnsOf(waitHours)}
+              rows={page.data}
+              keyOf={(record) => record.trade_id}
+            />
             <ListPager list={page} of="entries" href={(to) => hrefOf({ records: to === 1 ? null : to })} />
           </div>
         )}
@@ -81,23 +70,22 @@ export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackPr
 
 const tones = { waiting: 'wait', released: 'good', void: 'over' } as const
 
-function Row({ record, waitHours }: { readonly record: CashbackRecord; readonly waitHours: number }) {
-  const { columns } = text
-  return (
-    <tr>
-      <td data-name={columns.trade}>{record.trade_sn}</td>
-      <td data-name={columns.at}>{formatMinute(record.at)}</td>
-      <td data-name={columns.amount}>{formatYuan(record.amount)}</td>
-      <td data-name={columns.value}>
-        <strong>{formatYuan(record.value)}</strong>
-      </td>
-      <td data-name={columns.state}>
+const columnsOf = (waitHours: number): readonly RecordColumn<CashbackRecord>[] => [
+  { key: 'trade', title: text.columns.trade, cell: (record) => record.trade_sn },
+  { key: 'at', title: text.columns.at, cell: (record) => formatMinute(record.at) },
+  { key: 'amount', title: text.columns.amount, cell: (record) => formatYuan(record.amount) },
+  { key: 'value', title: text.columns.value, cell: (record) => <strong>{formatYuan(record.value)}</strong> },
+  {
+    key: 'state',
+    title: text.columns.state,
+    cell: (record) => (
+      <span className={styles.state}>
         <StatusMark tone={tones[record.state]}>{text.state[record.state]}</StatusMark>{' '}
         <small>{whenOf(record, waitHours)}</small>
-      </td>
-    </tr>
-  )
-}
+      </span>
+    ),
+  },
+]
 
 function whenOf(record: CashbackRecord, waitHours: number): string {
   if (record.state === 'void') return text.void

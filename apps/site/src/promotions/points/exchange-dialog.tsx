@@ -4,6 +4,7 @@ import { Anchor, Button, Dialog, focusWrongQuantity, Quantity, useStorefront } f
 import { useRef, useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
+import { RadioButton } from '../../components/controls/index.ts'
 import { Block, LinesSkeleton } from '../../components/page/index.ts'
 import { useExchange } from './use-exchange.ts'
 import { pointsText } from './points.text.ts'
@@ -101,12 +102,7 @@ export function ExchangeDialog({ goods, have, onClose, onDone }: Props) {
                   <legend>{text.address}</legend>
                   {fit.map((one) => (
                     <label key={one.id}>
-                      <input
-                        type="radio"
-                        name="address"
-                        checked={one.id === address_id}
-                        onChange={() => setChosen(one.id)}
-                      />
+                      <RadioButton name="address" checked={one.id === address_id} onChoose={() => setChosen(one.id)} />
                       <span>
                         {one.receiver} {one.phone}
                         <br />
