@@ -81,7 +81,10 @@ const meta: Meta<SampleProps> = {
   title: '页面零件/控件',
   component: Sample,
   decorators: [onPage],
-  parameters: setting({ shop: {}, about: '不在表单里的控件：勾选、单选、文字、选择、文件，以及把条件写进地址的表单。' }),
+  parameters: setting({
+    shop: {},
+    about: '不在表单里的控件：勾选、单选、文字、选择、文件，以及把条件写进地址的表单。',
+  }),
 }
 export default meta
 type Story = StoryObj<SampleProps>
