@@ -3,8 +3,8 @@ import { AfterSaleState, AfterSaleType, OrderStatus } from '@yaopi/core'
 import { HmStatus } from '@yaopi/core/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { can, order } from '../../testing/order.fixture.ts'
-import { bringPages, member, openShop, type Answers } from '../../testing/shop.fixture.tsx'
+import { can, order } from '../../../testing/order.fixture.ts'
+import { bringPages, member, openShop, type Answers } from '../../../testing/shop.fixture.tsx'
 
 bringPages('/order/info/70', '/order', '/yegl', '/dzfp', '/hmdd', '/jfdd', '/pay/abc')
 
