@@ -144,8 +144,8 @@ export async function moveOrders(tx: Db, ids: readonly number[], move: Omit<Move
     with moved as (update orders set status = ${move.to}${set}${reason} where ${amongIds('id', ids)}
       and status = ${move.from}
       returning id, member_id, points_earned),
-    ${earned(move, at)}${signedNews(move, ids, at)}logged as (insert into order_log (order_id, from_status, to_status, actor, actor_id, action,
-      note, at)
+    ${earned(move, at)}${signedNews(move, ids, at)}logged as (insert into order_log (order_id, from_status, to_status,
+      actor, actor_id, action, note, at)
       select id, ${move.from}, ${move.to}, ${move.actor}, ${move.actor_id}, ${move.action}, ${move.note ?? ''}, ${at}
         from moved returning id, order_id),
     published as (insert into outbox (event_id, topic, payload, created_at, available_at)

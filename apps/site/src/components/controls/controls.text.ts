@@ -9,6 +9,5 @@ export const controlsText = {
   pageNumber: '页码',
   go: '跳转',
   notANumber: (last: number) => `请填写1至${formatCount(last)}的页码`,
-  noSuchPage: (number: number, last: number) =>
-    `没有第${formatCount(number)}${unit}，共${formatCount(last)}${unit}`,
+  noSuchPage: (number: number, last: number) => `没有第${formatCount(number)}${unit}，共${formatCount(last)}${unit}`,
 } as const
