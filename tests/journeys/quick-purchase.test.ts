@@ -7,7 +7,8 @@ import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { copyDatabase } from '../server/filled-database.ts'
 import { memberByCalls } from './caller.ts'
 import { emptyCart, payByBalance, submit, toConfirm } from './checkout.ts'
-import { fillFromList, pastedList } from './pasted-list.ts'
+import { countHandWork } from './hand-work.ts'
+import { fillFromList, pastedList, usualList } from './pasted-list.ts'
 import { openSite, type Shop } from './shop.ts'
 
 const PHARMACY = '13800000007'
@@ -87,6 +88,34 @@ test('a hundred pasted lines, ten misspelt, five unknown: a cart with at most 30
   for (const order of orders) await comparePage(page, order)
   expect(await brokenInvariants(open.db)).toEqual([])
 }, 240_000)
+
+test('a usual list of 20 lines is in the cart with at most four clicks, each line with its quantity', async () => {
+  const member = await memberByCalls(shop.server.url, PHARMACY)
+  await emptyCart(member)
+  const { text, units } = await usualList(member)
+  const page = await shop.member(PHARMACY)
+  const work = { clicks: 0, keys: 0 }
+  await countHandWork(page, work)
+  await page.goto('/kjcg')
+  await page.getByRole('link', { name: '粘贴/上传' }).click()
+  await page.getByRole('textbox', { name: '采购清单', exact: true }).click()
+  // The clipboard belongs to the machine: the text comes in at once, as a paste does.
+  await page.keyboard.insertText(text)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/^已匹配\d+行/).waitFor()
+  await page.getByRole('button', { name: /^全部确认/ }).click()
+  await page.getByText(/^已选20种/).waitFor()
+  await page.getByRole('button', { name: '加入购物车', exact: true }).click()
+  await page
+    .getByText(/^已加入/)
+    .first()
+    .waitFor()
+  const { data } = await member.send(cartCalls.list, {})
+  expect(data).toHaveLength(20)
+  expect(new Map(data.map((line) => [line.goods.id, line.number]))).toEqual(new Map(units))
+  expect(work.clicks).toBeGreaterThan(0)
+  expect(work.clicks).toBeLessThanOrEqual(4)
+}, 120_000)
 
 test('what was bought is suggested again and kept as a template; self-service leads there', async () => {
   const page = await shop.member('13800000001', '/zzfw')

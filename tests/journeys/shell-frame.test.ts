@@ -70,6 +70,18 @@ test('on the home page of a visitor nothing lies over something else, from a pho
   }
 })
 
+test('on the home page of a member nothing lies over something else, on a phone and on a tablet', async () => {
+  for (const width of [360, 390, 768]) {
+    const page = await shop.member('13800000001', '/', { viewport: { width, height: 900 } })
+    const card = page.getByRole('complementary', { name: '我的概况' })
+    for (const part of ['账户余额', '公告']) await card.getByText(part, { exact: true }).waitFor()
+    await page.getByRole('heading', { level: 2, name: '热销榜', exact: true }).waitFor()
+    await expect.poll(() => card.evaluate(coveredOnHome), { message: `${width}px` }).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}px`).toBeLessThanOrEqual(width)
+    await page.context().close()
+  }
+})
+
 test('[SH-01] [SH-14] every route shows the parts of its flags, and the ad at the bottom can be closed', async () => {
   const visitor = await shop.visitor()
   await expectParts(visitor, '/login', ['login', 'footer'])
@@ -298,6 +310,26 @@ test('the last entry of the menu of the member centre is in reach on a low scree
   // The menu moves, and not the page.
   expect(await menu.boundingBox()).toEqual(before)
 })
+
+/**
+ * What of the home page lies under something else or outside its box: the parts of the card of a member, and the titles
+ * of the floors down to 热销榜. Runs in the browser.
+ */
+function coveredOnHome(card: Element): string[] {
+  const boxOf = (one: Element): DOMRect => one.getBoundingClientRect()
+  const endOf = (one: Element): number =>
+    Math.max(...[one, ...one.querySelectorAll('*')].map((part) => boxOf(part).bottom))
+  const parts = [...card.querySelectorAll(':scope > div > *')].filter((part) => boxOf(part).height > 0)
+  const floors = [...document.querySelectorAll('main section:has(h2)')]
+  const shown = floors.slice(0, floors.findIndex((floor) => floor.querySelector('h2')!.textContent === '热销榜') + 1)
+  const titles = shown.map((floor) => floor.querySelector('h2')!)
+  const isUnder = (above: Element | undefined, below: Element): boolean =>
+    above !== undefined && endOf(above) > boxOf(below).top + 0.5
+  return [
+    ...parts.filter((part, at) => isUnder(parts[at - 1], part) || boxOf(part).bottom > boxOf(card).bottom),
+    ...titles.filter((title, at) => isUnder(at === 0 ? card : shown[at - 1], title)),
+  ].map((one) => one.textContent ?? '')
+}
 
 /** The code of the mini program, drawn 200 by 200 px, comes under the pointer and goes with Escape. */
 async function expectQrCode(page: Page): Promise<void> {

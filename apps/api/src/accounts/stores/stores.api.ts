@@ -28,10 +28,11 @@ export function registerStores(server: AppContext): void {
     const today = formatDate(Math.floor(now() / 1000))
     return {
       owner: owner ?? null,
-      stores: stores.map(({ balance, last_order, ...store }) => ({
+      stores: stores.map(({ balance, last_order, is_new, ...store }) => ({
         ...store,
         balance: toYuan(balance as Fen),
         last_order_at: last_order,
+        is_new: is_new ? 1 : 0,
         is_acting: store.id === member.id ? 1 : 0,
       })),
       documents: documents.map((one) => ({ ...one, days_left: daysBetween(today, one.end_date) })),

@@ -1,5 +1,5 @@
 import { AfterSaleState, AuditStatus, DocumentStatus, isOpenCase, OrderStatus } from '@yaopi/core'
-import { dayOf, type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
+import { cameWithinMonths, dayOf, type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
 import { auditStatusAt } from '../member-state/index.ts'
 
 /** A store as its owner sees it; money in fen, times in seconds. */
@@ -11,6 +11,7 @@ export type OwnStoreRow = {
   readonly balance: number
   readonly cart: number
   readonly last_order: number | null
+  readonly is_new: boolean
 }
 
 /** The stores of an owner, oldest first; `now` in milliseconds. */
@@ -22,7 +23,8 @@ export const ownStores = (db: Db, owner: number, now: number): Promise<OwnStoreR
       coalesce(w.recharge + w.gift, 0)::float8 as balance,
       (select count(*) from cart_line c where c.member_id = m.id)::int as cart,
       (select unix_seconds(o.created_at) from orders o where o.member_id = m.id
-        and ${sinceMonths('o.id', now)} order by o.id desc limit 1) as last_order
+        and ${sinceMonths('o.id', now)} order by o.id desc limit 1) as last_order,
+      ${cameWithinMonths('m.created_at', now)} as is_new
     from member m left join wallet w on w.member_id = m.id where m.owner_id = ${owner} order by m.id`,
   )
 

@@ -7,6 +7,7 @@ import { addMember } from '../../../test/support/fixtures.ts'
 import { serverOfFile, type Customer, type TestClient } from '../../../test/support/test-server.ts'
 
 const { store: calls, member, auth, profile, wechat, message, order, cart, afterSale } = contract
+const DAY = 86_400_000
 const t = serverOfFile({ goods: 1 })
 
 let head: Customer
@@ -42,6 +43,37 @@ test('the owner sees the stores with money and carts, and the documents of all o
   ])
   expect(overview.documents[0]!.days_left).toBeLessThan(0)
   expect(await (await loginOf(store)).data(calls.overview, {})).toMatchObject({ owner: '演示连锁总部', stores: [] })
+})
+
+test('a last order is one of two years; without one a store that came since then has never ordered', async () => {
+  const { id: owner, client } = await t.newCustomer({ company: '演示连锁乙总部', rank: 2 })
+  const opened = await addMember(t.db, { company: '演示乙一店', owner_id: owner })
+  const old = await addMember(t.db, { company: '演示乙二店', owner_id: owner })
+  await sql`update member set created_at = ${new Date(t.clock.now() - 800 * DAY)} where id = ${old}`.execute(t.db)
+  const seen = async () =>
+    (await client.data(calls.overview, {})).stores.map(({ last_order_at, is_new }) => [last_order_at, is_new])
+  const addOrder = async (daysAgo: number): Promise<number> => {
+    const at = new Date(t.clock.now() - daysAgo * DAY)
+    const id = sql`to_char(${at}::timestamptz, 'YYMMDD')::bigint * 100000000 + ${daysAgo}`
+    await sql`with traded as (insert into trade (id, trade_sn, member_id, payable, transfer_code, created_at)
+        values (${id}, 'T' || ${daysAgo}::int, ${old}, 1000, '123456', ${at}) returning id)
+      insert into orders (id, order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, goods_amount,
+          freight, payable, created_at, shipped_at, signed_at, finished_at)
+        select id, id::text, id, ${old}, 'pt', 1, 60, '{}', '{}', 1000, 0, 1000, ${at}, ${at}, ${at}, ${at}
+        from traded`.execute(t.db)
+    return Math.floor(at.getTime() / 1_000)
+  }
+  await addOrder(760)
+  expect(await seen()).toEqual([
+    [null, 1],
+    [null, 0],
+  ])
+  const last = await addOrder(700)
+  expect(await seen()).toEqual([
+    [null, 1],
+    [last, 0],
+  ])
+  await sql`update member set owner_id = null where id in (${opened}, ${old})`.execute(t.db)
 })
 
 test('acting as a store, everything own is the store, on this login only, and back again', async () => {

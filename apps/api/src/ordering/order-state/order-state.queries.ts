@@ -1,6 +1,7 @@
 import { OrderStatus } from '@yaopi/core'
 import type { SettleGroup } from '@yaopi/core/contract'
 import { releaseLots } from '../../catalogue/stock/index.ts'
+import { CarrierState } from '../../platform/carrier-tracking/index.ts'
 import { amongIds, type Db, literals, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import { orderStateText } from './order-state.text.ts'
 
@@ -102,6 +103,20 @@ const earned = ({ to }: Pick<Move, 'to'>, at: Date) =>
     `
     : sql``
 
+/**
+ * The news that orders were signed for, in each of their parcels whose carrier has not told of a delivery: otherwise
+ * their last news would be that they wait for the carrier.
+ */
+const signedNews = ({ to, action }: Pick<Move, 'to' | 'action'>, ids: readonly number[], at: Date) =>
+  to === OrderStatus.signed
+    ? sql`news as (insert into parcel_trace (order_id, package_id, at, text)
+      select p.order_id, p.id, ${at}::timestamptz, ${orderStateText.signed(action)}::text
+        from moved join parcel p on p.order_id = moved.id and ${amongIds('p.order_id', ids)}
+          left join parcel_tracking k on k.package_id = p.id
+        where p.after_sale_id is null and k.state is distinct from ${sql.lit(CarrierState.delivered)}),
+    `
+    : sql``
+
 const TIME_OF: Partial<Record<OrderStatus, string>> = {
   [OrderStatus.unshipped]: 'audited_at',
   [OrderStatus.shipped]: 'shipped_at',
@@ -129,8 +144,8 @@ export async function moveOrders(tx: Db, ids: readonly number[], move: Omit<Move
     with moved as (update orders set status = ${move.to}${set}${reason} where ${amongIds('id', ids)}
       and status = ${move.from}
       returning id, member_id, points_earned),
-    ${earned(move, at)}logged as (insert into order_log (order_id, from_status, to_status, actor, actor_id, action,
-      note, at)
+    ${earned(move, at)}${signedNews(move, ids, at)}logged as (insert into order_log (order_id, from_status, to_status,
+      actor, actor_id, action, note, at)
       select id, ${move.from}, ${move.to}, ${move.actor}, ${move.actor_id}, ${move.action}, ${move.note ?? ''}, ${at}
         from moved returning id, order_id),
     published as (insert into outbox (event_id, topic, payload, created_at, available_at)

@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buyerAt } from '../../../test/support/buying.ts'
+import { buyerAt, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods, addLot } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 import type { CarrierTracking } from '../../platform/carrier-tracking/index.ts'
@@ -8,7 +8,7 @@ import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, rows, sql } from '../../platform/db/index.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 
-const { orderAdmin, shippingAdmin, taskAdmin } = contract
+const { order, orderAdmin, shippingAdmin, taskAdmin } = contract
 const HOUR = 3_600_000
 const shop = serverOfFile()
 let goods: number
@@ -17,15 +17,17 @@ beforeAll(async () => {
   await addLot(shop.db, { goods_id: goods, number: 500, batch_no: 'LATE', end_date: '2029-06-30' })
 })
 
-/** An order of which all units have just left; its parcel, and when it left. */
-async function shipped(ending = ''): Promise<{ id: number; package_id: number; wl_no: string; at: number }> {
+/** An order of which all units have just left, with its buyer; its parcel, and when it left. */
+async function shipped(
+  ending = '',
+): Promise<{ id: number; package_id: number; wl_no: string; at: number; buyer: Buyer }> {
   const buyer = await buyerAt(shop)
   const { orders } = await buyer.buy([{ goods_id: goods, number: 2 }])
   const { id } = orders[0]!
   const wl_no = `WL${id}${ending}`
   const warehouse = await shop.loginStaff('warehouse')
   const { package_id } = await warehouse.data(orderAdmin.ship, { id, company: '演示物流', wl_no })
-  return { id, package_id, wl_no, at: shop.clock.now() }
+  return { id, package_id, wl_no, at: shop.clock.now(), buyer }
 }
 const ask = () => runJob(shop.server, 'ask-carriers')
 async function news(id: number): Promise<string[]> {
@@ -131,5 +133,28 @@ describe('a carrier', () => {
     Object.assign(shop.server, { carrier: null })
     await ask()
     Object.assign(shop.server, { carrier })
+  })
+
+  it('that has told nothing does not leave the last news at waiting for it once the order is signed for', async () => {
+    const confirmed = await shipped()
+    const byStaff = await shipped()
+    const left = await shipped()
+    shop.clock.advance(HOUR)
+    await confirmed.buyer.client().data(order.confirm, { id: confirmed.id })
+    await (await shop.loginStaff('warehouse')).data(orderAdmin.sign, { id: byStaff.id })
+    const shownNews = async ({ buyer, id }: typeof left) => {
+      await buyer.logIn()
+      return (await buyer.client().data(order.read, { id })).packages[0]!.traces.map(({ text }) => text)
+    }
+    const sent = '仓库已发货，等待承运商揽收'
+    expect(await shownNews(confirmed)).toEqual(['订单已签收：确认收货', sent])
+    expect(await shownNews(byStaff)).toEqual(['订单已签收：登记签收', sent])
+    expect(await shownNews(left)).toEqual([sent])
+    shop.clock.advance(15 * 24 * HOUR)
+    await runJob(shop.server, 'sign-shipped-orders')
+    expect(await shownNews(left)).toEqual(['订单已签收：超时自动签收', sent])
+    // Once is enough, and what the carrier tells afterwards stands beside it.
+    await ask()
+    expect((await shownNews(confirmed)).filter((text) => text.startsWith('订单已签收'))).toHaveLength(1)
   })
 })

@@ -18,7 +18,7 @@ export { cursorOf, type Keyset, keyset, type KeysetPart, type Position, position
 export { templateOf } from './named-statements.ts'
 export { faultOf, isFromServer, unreachable } from './database-failure.ts'
 export { migrate } from './migrate.ts'
-export { amongIds, FIRST_DATED_ID, makeMonths, ofDayOfTrade, sinceMonths } from './months.ts'
+export { amongIds, cameWithinMonths, FIRST_DATED_ID, makeMonths, ofDayOfTrade, sinceMonths } from './months.ts'
 export type { DatabaseState } from './reachability.ts'
 export { openConfigured } from './open-configured.ts'
 export { inTransaction } from './transaction.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RawBuilder } from 'kysely'
-import { localTime } from './days.ts'
+import { localTime, startOfDay } from './days.ts'
 import { type Db, rows, sql } from './db.ts'
 
 /** The lock of whoever makes partitions, so that several processes do not make the same one. */
@@ -72,10 +72,18 @@ export const amongIds = (column: string, ids: readonly number[]): RawBuilder<unk
     and ${high}::bigint`
 }
 
+/** The first of the days of so many months up to a moment, an SQL `date`. */
+const firstDayOf = (now: number, months: number): RawBuilder<unknown> =>
+  sql`(${localTime(new Date(now))} - ${sql.lit(`${months} months`)}::interval)::date`
+
 /** A condition on a column of order ids: those of so many months up to a moment, and those without a day. */
 export const sinceMonths = (column: string, now: number, months = LOOKED_BACK): RawBuilder<unknown> =>
-  sql`(${sql.ref(column)} >= first_id_of((${localTime(new Date(now))}
-    - ${sql.lit(`${months} months`)}::interval)::date) or ${sql.ref(column)} < ${sql.lit(FIRST_DATED_ID)})`
+  sql`(${sql.ref(column)} >= first_id_of(${firstDayOf(now, months)})
+    or ${sql.ref(column)} < ${sql.lit(FIRST_DATED_ID)})`
+
+/** A condition on a column of moments: whoever came then has no order from before the months of `sinceMonths`. */
+export const cameWithinMonths = (column: string, now: number): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} >= ${startOfDay(firstDayOf(now, LOOKED_BACK))}`
 
 /** A condition on a column of order ids: those that the orders of a trade can have. `trade` is an id or a column. */
 export const ofDayOfTrade = (column: string, trade: RawBuilder<unknown>): RawBuilder<unknown> =>

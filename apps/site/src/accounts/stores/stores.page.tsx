@@ -88,7 +88,12 @@ function Stores({ overview, onChanged }: { readonly overview: StoreOverview; rea
     {
       key: 'last',
       title: text.columns.last,
-      cell: (store) => (store.last_order_at === null ? text.never : formatMinute(store.last_order_at)),
+      cell: (store) =>
+        store.last_order_at !== null
+          ? formatMinute(store.last_order_at)
+          : store.is_new === 1
+            ? text.never
+            : text.notInTwoYears,
     },
     {
       key: 'act',

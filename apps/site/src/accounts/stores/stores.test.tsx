@@ -10,7 +10,16 @@ const STORE = { id: 12, company: '康民大药房二店' }
 const overview = (kinds: number): StoreOverview => ({
   owner: null,
   stores: [
-    { ...STORE, phone: '13800000012', audit_status: 2, balance: 0, cart: kinds, last_order_at: null, is_acting: 0 },
+    {
+      ...STORE,
+      phone: '13800000012',
+      audit_status: 2,
+      balance: 0,
+      cart: kinds,
+      last_order_at: null,
+      is_new: 1,
+      is_acting: 0,
+    },
   ],
   documents: [],
   most_stores: 50,
@@ -121,8 +130,9 @@ it('shows where each store stands, with balance, cart and last order; a list tha
     'GET /api/user/dd/overview': () => {
       if (isDown) return new Refused(503, '系统繁忙，请稍候再试')
       const [first] = overview(3).stores
-      const other = { ...first!, id: 13, company: '康民大药房三店', audit_status: 4, cart: 0 }
-      return { ...overview(3), stores: [{ ...first!, balance: 12.34, last_order_at: 1_795_000_000 }, other] }
+      const other = { ...first!, id: 13, company: '康民大药房三店', audit_status: 4, cart: 0, is_new: 0 }
+      const fresh = { ...first!, id: 14, company: '康民大药房四店', cart: 0 }
+      return { ...overview(3), stores: [{ ...first!, balance: 12.34, last_order_at: 1_795_000_000 }, other, fresh] }
     },
   })
   const again = await screen.findByRole('button', { name: '重新加载' })
@@ -130,7 +140,9 @@ it('shows where each store stands, with balance, cart and last order; a list tha
   await user.click(again)
   const table = within(await screen.findByRole('table', { name: '门店' }))
   expect(table.getByRole('row', { name: /^康民大药房二店 正常 ¥12\.34 3种 2026-11-18 \d\d:\d\d/ })).toBeVisible()
-  expect(table.getByRole('row', { name: /^康民大药房三店 证照过期 ¥0\.00 0种 近期未下单/ })).toBeVisible()
+  // Orders are read of two years: nothing is said of those before, and whoever came since has none.
+  expect(table.getByRole('row', { name: /^康民大药房三店 证照过期 ¥0\.00 0种 近两年未下单/ })).toBeVisible()
+  expect(table.getByRole('row', { name: /^康民大药房四店 正常 ¥0\.00 0种 尚未下单/ })).toBeVisible()
   for (const company of ['康民大药房二店', '康民大药房三店'])
     expect(table.getByRole('button', { name: `切换到${company}` })).toBeEnabled()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@yaopi/core/contract'
 import { Pager } from '@yaopi/widgets'
+import { PageJump } from '../../components/controls/index.ts'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { queryAfter } from '../params/index.ts'
 import { browserText as text } from './browser.text.ts'
@@ -18,13 +19,14 @@ export function ListPager({
   readonly href?: (page: number) => string
 }) {
   const params = useSearch()
+  const pages = {
+    page: list.current_page,
+    last: list.last_page,
+    href: href ?? ((page: number) => queryAfter(params, { page }) || '?'),
+  }
   return (
-    <Pager
-      page={list.current_page}
-      last={list.last_page}
-      total={list.total}
-      totalText={of === 'goods' ? text.pagerTotal(list.total) : undefined}
-      href={href ?? ((page) => queryAfter(params, { page }) || '?')}
-    />
+    <PageJump {...pages}>
+      <Pager {...pages} total={list.total} totalText={of === 'goods' ? text.pagerTotal(list.total) : undefined} />
+    </PageJump>
   )
 }

@@ -1,5 +1,5 @@
 import { AuditStatus } from '@yaopi/core'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bringPages, member, openShop, type Answers } from '../../../testing/shop.fixture.tsx'
 import { goods } from '../../../testing/cart.fixture.ts'
@@ -115,6 +115,22 @@ describe('search results', () => {
     expect(pages.getByText('共3,000种')).toBeVisible()
     expect(screen.getByText('共 3,000 种')).toBeVisible()
     expect(screen.queryByText(/^共.*条$/)).toBeNull()
+  })
+
+  it('lead to the page of a number that is typed, beside what they are narrowed by', async () => {
+    const shop = openShop('/search?keywords=阿莫西林&stock=1', {
+      'GET /api/goods/list': ({ page: number = 1 }) => ({
+        ...page([goods()]),
+        total: 3_000,
+        current_page: Number(number),
+        last_page: 75,
+      }),
+    })
+    await shop.user.type(await screen.findByRole('textbox', { name: '页码' }), '76{Enter}')
+    expect(screen.getByText('没有第76页，共75页')).toBeVisible()
+    await shop.user.type(screen.getByRole('textbox', { name: '页码' }), '{Backspace}0{Enter}')
+    await waitFor(() => expect(decodeURIComponent(shop.address())).toBe('/search?keywords=阿莫西林&stock=1&page=70'))
+    expect(await screen.findByRole('link', { name: '第70页', current: 'page' })).toBeVisible()
   })
 
   it('in a table explain the keys of quantities to those only who see prices', async () => {

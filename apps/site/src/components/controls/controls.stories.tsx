@@ -1,14 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Button } from '@yaopi/widgets'
+import { Button, Pager } from '@yaopi/widgets'
 import { useState } from 'react'
 import { setting } from '../../../../../packages/widgets/src/testing/story-frame.tsx'
 import { onPage } from '../../../testing/stories/kit-story.tsx'
 import { desk, hand } from '../../../testing/stories/site-story.tsx'
 import { Panel } from '../page/index.ts'
-import { CheckBox, FileButton, QueryForm, RadioButton, SelectBox, TextArea, TextBox } from './index.ts'
+import { CheckBox, FileButton, PageJump, QueryForm, RadioButton, SelectBox, TextArea, TextBox } from './index.ts'
 
 type SampleProps = { readonly goods?: string; readonly isOff?: boolean }
 const line = { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' } as const
+const pages = { page: 2, last: 75, href: (page: number) => `?page=${page}` }
 const measures = { height: 36, padding: '0 12px' } as const
 
 function Sample({ goods = '阿莫西林胶囊', isOff = false }: SampleProps) {
@@ -66,6 +67,9 @@ function Sample({ goods = '阿莫西林胶囊', isOff = false }: SampleProps) {
             <Button type="submit">确定</Button>
           </div>
         </QueryForm>
+        <PageJump {...pages}>
+          <Pager {...pages} total={3_000} />
+        </PageJump>
         <div>
           <FileButton label="导入清单" accept=".csv" onChosen={() => undefined}>
             导入清单
@@ -83,7 +87,7 @@ const meta: Meta<SampleProps> = {
   decorators: [onPage],
   parameters: setting({
     shop: {},
-    about: '不在表单里的控件：勾选、单选、文字、选择、文件，以及把条件写进地址的表单。',
+    about: '不在表单里的控件：勾选、单选、文字、选择、文件，把条件写进地址的表单，以及列表的页码。',
   }),
 }
 export default meta

@@ -103,7 +103,7 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
 }
 
 function open(at: string, state: AsyncState<Page<Row>> = { status: 'ready', data: page(rows) }) {
-  const { storefront, links } = memoryStorefront({})
+  const { storefront, links, visited } = memoryStorefront({})
   const reload = vi.fn()
   const router = createMemoryRouter([{ path: '*', element: <Ledger state={state} reload={reload} /> }], {
     initialEntries: [at],
@@ -114,7 +114,7 @@ function open(at: string, state: AsyncState<Page<Row>> = { status: 'ready', data
     </StorefrontProvider>,
   )
   const address = () => `${router.state.location.pathname}${decodeURIComponent(router.state.location.search)}`
-  return { user: userEvent.setup(), reload, address, storefront }
+  return { user: userEvent.setup(), reload, address, storefront, visited }
 }
 
 it('has its state in the address: tab, filters and page lead from one to the next', async () => {
@@ -152,6 +152,17 @@ it('leads from a page behind the last one to the last, and does not say that the
   expect(screen.getByText('这一页已经没有内容')).toBeVisible()
   expect(screen.getByRole('link', { name: '回到最后一页' })).toHaveAttribute('href', '/order?page=3')
   expect(screen.queryByText('还没有流水')).toBeNull()
+})
+
+it('has a field for the page of a number where it has many pages, beside the filters that stay', async () => {
+  const { user, visited } = open('/order?status=unpaid&keyword=YP1&page=2', {
+    status: 'ready',
+    data: { ...page(rows), total: 1_440, last_page: 72 },
+  })
+  await user.type(screen.getByRole('textbox', { name: '页码' }), '60{Enter}')
+  expect(visited).toEqual(['/order?status=unpaid&keyword=YP1&page=60'])
+  open('/order')
+  expect(screen.getAllByRole('textbox', { name: '页码' })).toHaveLength(1)
 })
 
 it('is a table by its roles at every width, with a head for each row and titles beside the values', () => {

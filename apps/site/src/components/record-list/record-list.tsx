@@ -2,6 +2,7 @@ import type { AsyncState } from '@yaopi/core'
 import type { Page } from '@yaopi/core/contract'
 import { ButtonLink, EmptyState, Pager } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
+import { PageJump } from '../controls/index.ts'
 import { Block, RowsSkeleton } from '../page/index.ts'
 import { recordListText as text } from './record-list.text.ts'
 import styles from './record-list.module.css'
@@ -46,7 +47,9 @@ export function RecordList<R>({
           <div className={styles.list} aria-busy={isReloading || undefined}>
             {children(list.data, list)}
           </div>
-          <Pager page={list.current_page} last={list.last_page} total={list.total} href={pageHref} />
+          <PageJump page={list.current_page} last={list.last_page} href={pageHref}>
+            <Pager page={list.current_page} last={list.last_page} total={list.total} href={pageHref} />
+          </PageJump>
         </>
       )}
     </Block>

@@ -11,8 +11,10 @@ export type OwnStore = {
   readonly balance: Yuan
   /** Lines in its cart. */
   readonly cart: number
-  /** When it ordered last; null: never in two years. */
+  /** When it ordered last; null: not in two years. */
   readonly last_order_at: Stamp | null
+  /** 1: it came within these two years, so that it has never ordered where there is no last order. */
+  readonly is_new: Int01
   /** 1: the login acts as this store. */
   readonly is_acting: Int01
 }
