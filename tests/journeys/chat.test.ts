@@ -119,6 +119,46 @@ test('[SH-13] [RO-03] a member and the service talk over a restart: nothing lost
   })
 })
 
+test('[SH-13] two tabs of a browser share one stream; the one that is left goes on without a gap', async () => {
+  const page = await shop.member(USER, '/')
+  const streams: string[] = []
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/chat/stream') streams.push(request.url())
+  })
+  const [first, second, unopened] = [page, await page.context().newPage(), await page.context().newPage()]
+  await second.goto('/')
+  await unopened.goto('/')
+  await openChat(first)
+  await openChat(second)
+  const service = await staff(shop.server.url, 'service')
+  await say(first, '问11')
+  await panel(second).getByText('问11').waitFor()
+  await say(second, '问12')
+  await panel(first).getByText('问12').waitFor()
+  const { data } = await service.send(chatAdminCalls.list, { status: 'queued' })
+  const id = data[0]!.id
+  await service.send(chatAdminCalls.take, { id })
+  const answer = (text: string) =>
+    service.send(chatAdminCalls.answer, { id, text, idempotency_key: `tabs-${/\d+/.exec(text)![0]}` })
+  await answer('答13')
+  await panel(first).getByText('答13').waitFor()
+  await panel(second).getByText('答13').waitFor()
+  expect(streams).toHaveLength(1)
+
+  // The second tab reads the answer that comes while it takes over, and its count reaches the tab without a panel.
+  await panel(second).getByRole('button', { name: '收起客服窗口' }).click()
+  await first.close()
+  await answer('答14')
+  await second.getByRole('button', { name: '联系客服 (1)' }).waitFor()
+  await unopened.getByRole('button', { name: '联系客服 (1)' }).waitFor()
+  await openChat(second)
+  await panel(second).getByText('答14').waitFor()
+  await expect.poll(async () => (await shown(second)).slice(-4)).toEqual(['问11', '问12', '答13', '答14'])
+  await unopened.getByRole('button', { name: '联系客服', exact: true }).waitFor()
+  expect(streams).toHaveLength(2)
+  await service.send(chatAdminCalls.close, { id })
+})
+
 test('[RO-03] a visitor gets the links and the hotline, and no panel', async () => {
   const page = await shop.visitor()
   await page.goto('/')

@@ -110,6 +110,7 @@ export {
   CHAT_PICTURE_BYTES,
   ChatStatus,
   createChat,
+  followUnread,
   formatMinuteOfDay,
   type ChatConnection,
   type ChatHost,

@@ -1,9 +1,11 @@
+import { followUnread } from '@yaopi/core'
 import Headset from 'lucide-react/icons/headset'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Badge } from '../parts/badge.tsx'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { useText } from '../storefront/use-text.ts'
 import { Tool } from '../toolbar/toolbar.styles.ts'
+import { browserTabs } from './browser-tabs.ts'
 import { CHAT_FLAG, chatPanelOf, type ChatSubject, mayChat } from './chat-panel.ts'
 import type { ChatProps } from './chat.tsx'
 
@@ -84,7 +86,8 @@ export function ChatDock(props: ChatDockProps) {
   const { isOpen, subject } = chatPanelOf(storefront)
   const isShown = useValue(isOpen)
   const shownSubject = useValue(subject)
-  const isAllowed = mayChat(useValue(storefront.session.user))
+  const user = useValue(storefront.session.user)
+  const isAllowed = mayChat(user)
   const [isNeeded, setNeeded] = useState(false)
   useEffect(
     function resumeChat() {
@@ -100,6 +103,14 @@ export function ChatDock(props: ChatDockProps) {
       if (isShown) setNeeded(true)
     },
     [isShown],
+  )
+  useEffect(
+    function followBadge() {
+      const tabs = browserTabs()
+      return isAllowed && !isNeeded && tabs !== undefined ? followUnread(storefront, tabs) : undefined
+    },
+    // Once more for another member.
+    [storefront, isAllowed, isNeeded, user.username],
   )
   if (!isAllowed || !isNeeded) return null
   return (

@@ -1,11 +1,14 @@
-import { ChatStatus, memoryStorage, type ChatMessage, type UserState } from '@yaopi/core'
+import { chatCalls } from '@yaopi/core/contract'
+import { ChatStatus, createChat, memoryStorage, type ChatMessage, type UserState } from '@yaopi/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { locks } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { memoryChat } from '../testing/memory-chat.ts'
+import { memoryStorefront } from '../testing/memory-storefront.ts'
 import { renderWith } from '../testing/render-with.tsx'
 import { member, visitor } from '../testing/samples.text.ts'
 import { Toolbar } from '../toolbar/toolbar.tsx'
+import { browserTabs } from './browser-tabs.ts'
 import { ChatDock, useChatTool } from './chat-tool.tsx'
 import { Chat } from './chat.tsx'
 import { chatEn } from './chat.text.ts'
@@ -19,6 +22,22 @@ const open = (chat = memoryChat(), props: Partial<Parameters<typeof Chat>[0]> = 
 const input = (): HTMLElement => screen.getByRole('textbox', { name: '输入消息' })
 const log = (): HTMLElement => screen.getByRole('log', { name: '客服消息' })
 const ready = (): Promise<unknown> => screen.findByText('您好，请问有什么可以帮您？')
+/** Tabs of the running test share a stream: the locks of this process have the interface of a browser's. */
+const lendLocks = (): void => {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'locks')
+  })
+}
+/** Turns the visibility of the document, with its event. */
+const turnDocument = (): ((state: DocumentVisibilityState) => void) => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+  onTestFinished(() => visibility.mockRestore())
+  return (state) => {
+    visibility.mockReturnValue(state)
+    fireEvent(document, new Event('visibilitychange'))
+  }
+}
 const many = (count: number): readonly ChatMessage[] =>
   Array.from({ length: count }, (_, index) => ({
     seq: index + 1,
@@ -179,11 +198,7 @@ describe('the panel', () => {
     const { chat } = open()
     await ready()
     await waitFor(() => expect(chat.listeners()).toBe(1))
-    const visibility = vi.spyOn(document, 'visibilityState', 'get')
-    const turn = (state: DocumentVisibilityState): void => {
-      visibility.mockReturnValue(state)
-      fireEvent(document, new Event('visibilitychange'))
-    }
+    const turn = turnDocument()
     turn('hidden')
     // A browser has six connections for all tabs of a site. Each message changes the page, so only time repeats this.
     await vi.waitFor(
@@ -198,7 +213,6 @@ describe('the panel', () => {
     turn('visible')
     expect(await screen.findByText('最后一条')).toBeVisible()
     expect(chat.listeners()).toBe(1)
-    visibility.mockRestore()
   })
 
   it('shows 50 messages and the older ones on the way up', async () => {
@@ -224,11 +238,12 @@ describe('the panel', () => {
     expect(await screen.findByText('已留言')).toBeVisible()
   })
 
-  it('two panels of one member are in step', async () => {
+  it('two panels of one member are in step, each by a stream of its own where the browser has no locks', async () => {
     const chat = memoryChat({ thread: { status: ChatStatus.taken, staff: '小王' } })
     const one = renderWith(<Chat />, { user: chatter, answers: chat.answers })
     const two = renderWith(<Chat />, { user: chatter, answers: chat.answers })
     await waitFor(() => expect(screen.getAllByText('已接入：小王')).toHaveLength(2))
+    await waitFor(() => expect(chat.listeners()).toBe(2))
     const first = within(one.container)
     await one.user.type(first.getByRole('textbox'), '同步{Enter}')
     expect(await within(two.container).findByText('同步')).toBeVisible()
@@ -238,11 +253,7 @@ describe('the panel', () => {
   })
 
   it('tabs of one browser share a stream, and another one reads it when the tab that read is closed', async () => {
-    // The locks of this process: those of the browser have the same interface.
-    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
-    onTestFinished(() => {
-      Reflect.deleteProperty(navigator, 'locks')
-    })
+    lendLocks()
     const chat = memoryChat({ thread: { status: ChatStatus.taken, staff: '小王' } })
     const user = { ...chatter, username: crypto.randomUUID() }
     const tabs = Array.from({ length: 3 }, () => renderWith(<Chat />, { user, answers: chat.answers }))
@@ -263,6 +274,90 @@ describe('the panel', () => {
       await waitFor(() => expect(chat.listeners()).toBe(1))
     }
     expect(chat.messages()).toHaveLength(5)
+  })
+
+  it('a tab that is hidden gives its stream to another one, which misses nothing', async () => {
+    lendLocks()
+    const chat = memoryChat({ thread: { status: ChatStatus.taken, staff: '小王' } })
+    const user = { ...chatter, username: crypto.randomUUID() }
+    const first = renderWith(<Chat />, { user, answers: chat.answers })
+    await screen.findByText('已接入：小王')
+    const streamsOf = (list: readonly string[]) => list.filter((one) => one.includes('/api/chat/stream')).length
+    await waitFor(() => expect(streamsOf(first.requests)).toBe(1))
+    // The other tab has no document that could be hidden.
+    const { storefront, requests } = memoryStorefront({
+      user,
+      answers: {
+        ...chat.answers,
+        // Nobody reads while the other tab takes over.
+        'POST /api/chat/ticket': (given) => {
+          chat.say({ text: '交接时' })
+          return chat.answers['POST /api/chat/ticket']!(given)
+        },
+      },
+    })
+    const other = createChat(storefront, { tabs: browserTabs() })
+    onTestFinished(other.disconnect)
+    other.connect()
+    const texts = () => other.state.peek().messages.map(({ text }) => text)
+    await waitFor(() => expect(other.state.peek().connection).toBe('open'))
+    act(() => chat.say({ text: '隐藏前' }))
+    await waitFor(() => expect(texts()).toEqual(['隐藏前']))
+    expect(streamsOf(requests)).toBe(0)
+    const turn = turnDocument()
+    turn('hidden')
+    await waitFor(() => expect(texts()).toEqual(['隐藏前', '交接时']))
+    chat.say({ text: '隐藏后' })
+    await waitFor(() => expect(texts()).toEqual(['隐藏前', '交接时', '隐藏后']))
+    await waitFor(() => expect(chat.listeners()).toBe(1))
+    expect(within(log()).queryByText('隐藏后')).toBeNull()
+    // It is shown again, and the other one goes on reading.
+    turn('visible')
+    await waitFor(() => expect(within(log()).getByText('隐藏后')).toBeVisible())
+    act(() => chat.say({ text: '回来后' }))
+    await waitFor(() => expect(within(log()).getByText('回来后')).toBeVisible())
+    for (const text of ['隐藏前', '交接时', '隐藏后']) expect(within(log()).getAllByText(text)).toHaveLength(1)
+    expect([streamsOf(first.requests), streamsOf(requests), chat.listeners()]).toEqual([1, 1, 1])
+  })
+
+  it('a tab of another member has a stream of its own and hears nothing of this one', async () => {
+    lendLocks()
+    const chats = [memoryChat(), memoryChat()]
+    const tabs = chats.map(({ answers }) =>
+      renderWith(<Chat />, { user: { ...chatter, username: crypto.randomUUID() }, answers }),
+    )
+    await waitFor(() => expect(chats.map((chat) => chat.listeners())).toEqual([1, 1]))
+    for (const [at, chat] of chats.entries()) act(() => chat.say({ text: `给会员${at + 1}` }))
+    for (const [at, tab] of tabs.entries()) {
+      const own = within(tab.container)
+      expect(await own.findByText(`给会员${at + 1}`)).toBeVisible()
+      expect(own.queryByText(`给会员${2 - at}`)).toBeNull()
+    }
+  })
+
+  it('an answer that one tab reads is counted in a tab whose chat was never opened', async () => {
+    lendLocks()
+    const chat = memoryChat()
+    const user = { ...chatter, username: crypto.randomUUID() }
+    const reader = renderWith(<Chat isOpen={false} />, { user, answers: chat.answers })
+    await waitFor(() => expect(chat.listeners()).toBe(1))
+    const { requests } = renderWith(
+      <>
+        <Tools />
+        <ChatDock />
+      </>,
+      { user, answers: chat.answers },
+    )
+    await screen.findByRole('button', { name: '联系客服' })
+    act(() => chat.say({ text: '已发货' }))
+    expect(await screen.findByRole('button', { name: '联系客服 (1)' })).toBeVisible()
+    act(() => chat.say({ text: '明天到' }))
+    expect(await screen.findByRole('button', { name: '联系客服 (2)' })).toBeVisible()
+    await act(async () => {
+      await reader.storefront.client.send(chatCalls.read, { token: chatter.token!, seq: 2 })
+    })
+    expect(await screen.findByRole('button', { name: '联系客服' })).toBeVisible()
+    expect(requests.filter((one) => one.includes('/api/chat/'))).toEqual([])
   })
 
   it('sends goods that the member looks at and one of their orders; refuses a file that is no picture', async () => {

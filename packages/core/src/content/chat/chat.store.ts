@@ -1,10 +1,12 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core'
+import type { UserState } from '../../accounts/member/index.ts'
 import type { SessionStore } from '../../accounts/session/index.ts'
 import type { Answer, Client, Failure } from '../../platform/client/index.ts'
 import type { Environment } from '../../platform/environment/index.ts'
 import type { Call } from '../../platform/protocol/index.ts'
 import { chatCalls } from './chat.calls.ts'
 import { eventReader, type StreamEvent } from './event-stream.ts'
+import { streamName } from './follow-unread.ts'
 import { BEGIN, type ChatTabs, shareStream } from './shared-stream.ts'
 import type { ChatContent, ChatMessage, ChatThread } from './chat.types.ts'
 
@@ -19,6 +21,8 @@ const SILENT = 40_000
 const TOKEN_ENDED = 410
 /** The token of a partner's page has ended; `base` fetches another. */
 const LOGIN_ENDED = 401
+/** Instead of an answer, when another member has signed in since the call. */
+const OUTDATED = { ok: false, failure: { kind: 'cancelled', code: 0, message: '' } } as const
 
 /** What a member sends, without its key. */
 export type ChatInput = Omit<ChatContent, 'idempotency_key'>
@@ -112,6 +116,7 @@ export function createChat({ client, environment, session }: ChatHost, { headers
   let failures = 0
   let count = 0
   let member: string | undefined
+  let unfollow: (() => void) | undefined
 
   const last = (): number => state.peek().messages.at(-1)?.seq ?? 0
 
@@ -132,19 +137,24 @@ export function createChat({ client, environment, session }: ChatHost, { headers
     if (outgoing.length < state.peek().outgoing.length) setOutgoing(outgoing)
   }
 
-  async function token(): Promise<string> {
-    if (!session.user.peek().token) await session.load()
-    return session.user.peek().token ?? ''
-  }
-  /** Sends a call with the token; a token that has ended is renewed once, but not to that of another member. */
+  /**
+   * Sends a call with the token; one that is missing or has ended is renewed once. When another member signs in
+   * meanwhile, nothing is sent for them, and what comes for the one before is `OUTDATED`.
+   */
   async function ask<I extends { token: string }, O>(call: Call<I, O>, input: Omit<I, 'token'>): Promise<Answer<O>> {
-    const first = await token()
     const { username } = session.user.peek()
-    const answer = await client.send(call, { ...input, token: first } as unknown as I)
-    if (answer.ok || answer.failure.code !== TOKEN_ENDED) return answer
-    await session.load()
-    if (session.user.peek().username !== username) return answer
-    return client.send(call, { ...input, token: await token() } as unknown as I)
+    const isOther = (): boolean => session.user.peek().username !== username
+    const send = async (): Promise<Answer<O>> => {
+      const { token = '' } = session.user.peek()
+      return isOther() ? OUTDATED : client.send(call, { ...input, token } as unknown as I)
+    }
+    if (!session.user.peek().token) await session.load()
+    let answer = await send()
+    if (!answer.ok && answer.failure.code === TOKEN_ENDED) {
+      await session.load()
+      answer = await send()
+    }
+    return isOther() ? OUTDATED : answer
   }
 
   /** Forgets the conversation of another member, and finds what this one could not send. */
@@ -295,18 +305,16 @@ export function createChat({ client, environment, session }: ChatHost, { headers
   /** The same as `readStream`, of one tab for all tabs of the member in this browser. */
   async function readShared(own: AbortController, shared: ChatTabs): Promise<boolean> {
     let hasOpened = false
-    const username = session.user.peek().username ?? ''
     await shareStream(own, {
       tabs: shared,
-      name: `yaopi-chat-${username}`,
+      name: streamName({ client, session }),
       environment,
       silent: SILENT,
       read: async (tell, alive) => {
         reopen()
         hasOpened = await readStream(own, tell, alive)
       },
-      // Signed in as somebody else meanwhile, this tab begins anew.
-      hear: (event) => ((session.user.peek().username ?? '') === username ? hear(event, own) : own.abort()),
+      hear: (event) => hear(event, own),
       current: () => {
         const { connection, thread } = state.peek()
         return connection === 'open' ? { event: 'thread', data: JSON.stringify(thread) } : undefined
@@ -323,8 +331,11 @@ export function createChat({ client, environment, session }: ChatHost, { headers
     if (state.peek().connection !== 'lost') patch({ connection: 'connecting' })
     let hasOpened = false
     try {
+      if (session.user.peek().username === undefined) await session.load()
       follow()
       if (state.peek().status !== 'ready' && !(await load())) throw new Error('no history')
+      // Closed while the history was read.
+      if (own.signal.aborted) return
       hasOpened = await (tabs === undefined ? readStream(own) : readShared(own, tabs))
     } catch {
       hasOpened = false
@@ -335,6 +346,20 @@ export function createChat({ client, environment, session }: ChatHost, { headers
     if (!isWanted || state.peek().connection === 'refused') return
     if (hasOpened) again(PAUSE.afterEnd)
     else failed()
+  }
+
+  function close(): void {
+    environment.clearTimeout(retryTimer)
+    stream?.abort()
+    stream = undefined
+    patch({ connection: 'off' })
+  }
+
+  /** Ends the stream with the login of its member; another member's begins anew. */
+  function onUser({ username }: UserState): void {
+    if (member === undefined || (username === member && state.peek().connection !== 'off')) return
+    close()
+    if (username !== undefined) void run()
   }
 
   async function post(message: OutgoingMessage): Promise<void> {
@@ -358,14 +383,14 @@ export function createChat({ client, environment, session }: ChatHost, { headers
       isWanted = true
       failures = 0
       environment.clearTimeout(retryTimer)
+      unfollow ??= session.user.subscribe(onUser)
       void run()
     },
     disconnect: () => {
       isWanted = false
-      environment.clearTimeout(retryTimer)
-      stream?.abort()
-      stream = undefined
-      patch({ connection: 'off' })
+      unfollow?.()
+      unfollow = undefined
+      close()
     },
     loadOlder: async () => {
       const { messages, hasOlder, isLoadingOlder } = state.peek()

@@ -11,6 +11,7 @@ export type {
   ChatStore,
   OutgoingMessage,
 } from './chat.store.ts'
+export { followUnread } from './follow-unread.ts'
 export type { ChatTabs } from './shared-stream.ts'
 export type { StreamEvent } from './event-stream.ts'
 export { formatMinuteOfDay, isServiceOpen } from './chat.rules.ts'

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { memoryStorage, type Environment } from '../../platform/environment/index.ts'
 import type { StreamEvent } from './event-stream.ts'
 import { shareStream, type ChatTabs } from './shared-stream.ts'
+import { processTabs } from './testing/process-tabs.ts'
 
 const environment: Environment = {
   fetch: () => Promise.reject(new TypeError('unreachable')),
@@ -11,18 +12,8 @@ const environment: Environment = {
   clearTimeout: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
 }
 
-/** Tabs of one browser: the locks and channels of this process are those of the platform. */
-const browser: ChatTabs = {
-  takeTurn: (name, work, { signal, steal }) => navigator.locks.request(name, steal ? { steal } : { signal }, work),
-  openChannel: (name, hear) => {
-    const channel = new BroadcastChannel(name)
-    channel.onmessage = ({ data }) => hear(data as StreamEvent)
-    return { tell: (event) => channel.postMessage(event), close: () => channel.close() }
-  },
-}
-
 /** A tab that wants the stream of this name. */
-function openTab(name: string, { tabs = browser, silent = 20_000 }: { tabs?: ChatTabs; silent?: number } = {}) {
+function openTab(name: string, { tabs = processTabs, silent = 20_000 }: { tabs?: ChatTabs; silent?: number } = {}) {
   const own = new AbortController()
   const heard: string[] = []
   let tell: ((event: StreamEvent) => void) | undefined
@@ -95,7 +86,7 @@ it('a tab that has the turn and tells nothing for too long loses it to one that 
 
 it('where the browser refuses turns each tab reads by itself', async () => {
   const name = crypto.randomUUID()
-  const tabs: ChatTabs = { ...browser, takeTurn: () => Promise.reject(new Error('refused')) }
+  const tabs: ChatTabs = { ...processTabs, takeTurn: () => Promise.reject(new Error('refused')) }
   const both = [openTab(name, { tabs }), openTab(name, { tabs })]
   for (const tab of both) await expect.poll(tab.isReading).toBe(true)
   for (const tab of both) tab.end()

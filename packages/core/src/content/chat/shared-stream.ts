@@ -61,10 +61,12 @@ export async function shareStream(
     timer = environment.setTimeout(stop, silent)
   }
   const channel = tabs.openChannel(name, (received) => {
+    // Whose turn has ended may be another member's by now.
+    if (own.signal.aborted) return
     if (received.event === ASK) {
       const event = isReading ? current() : undefined
       if (event !== undefined) channel.tell(event)
-    } else if (!isReading && !own.signal.aborted) {
+    } else if (!isReading) {
       watch()
       if (received.event !== ALIVE) hear(received)
     }
