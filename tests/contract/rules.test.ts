@@ -5,7 +5,12 @@ import { inventory } from './inventory.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const files = globSync(
-  ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+  [
+    'packages/*/src/**/*.test.{ts,tsx}',
+    'apps/*/{src,test}/**/*.test.{ts,tsx}',
+    'tests/**/*.test.ts',
+    'scripts/**/*.test.ts',
+  ],
   { cwd: root },
 )
 

@@ -76,7 +76,7 @@ test('a last order is one of two years; without one a store that came since then
   await sql`update member set owner_id = null where id in (${opened}, ${old})`.execute(t.db)
 })
 
-test('acting as a store, everything own is the store, on this login only, and back again', async () => {
+test('[PR-05] acting as a store, everything own is the store, on this login only, and back again', async () => {
   const elsewhere = await t.loginAs(head.phone)
   expect(await head.client.data(calls.switchTo, { id: store })).toMatchObject({
     company: '演示一店',
