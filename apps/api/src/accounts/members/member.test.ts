@@ -86,8 +86,8 @@ test('[EN-03] [RO-04] the state of a member has everything the shell asks for, w
   expect((await member.data(calls.base, {})).admin).toMatchObject({ is_default: 0 })
 })
 
-test('[EN-03] the state of a member follows the settings, and whether free shipping is open to them', async () => {
-  const { id, client } = await t.newCustomer()
+test('[EN-03] the state of a member follows the settings of the shop and what is stored of them', async () => {
+  const { id, client } = await t.newCustomer({ rank: 4 })
   const quality_inspection = { quality_inspection_url: 'https://reports.example/', msg: '按批号查询药检报告' }
   const shop = { quality_inspection, hot_line: '400-111-2222', qq1: '800012345', qq2: 'https://chat.example/' }
   for (const [key, value] of Object.entries(shop))
@@ -95,9 +95,11 @@ test('[EN-03] the state of a member follows the settings, and whether free shipp
   await t.server.settings.reload()
   const { hot_line, qq1, qq2 } = shop
   const shown = { quality_inspection, common_config: { hot_line, qq1, qq2 } }
-  expect(await client.data(calls.base, {})).toMatchObject({ ...shown, is_show_youx: 1 })
-  await sql`update member set is_show_youx = false where id = ${id}`.execute(t.db)
-  expect(await client.data(calls.base, {})).toMatchObject({ ...shown, is_show_youx: 0 })
+  const plain = { rank: 4, face: '', points: 0, is_show_youx: 1 }
+  expect(await client.data(calls.base, {})).toMatchObject({ ...shown, ...plain })
+  const face = '/pictures/face/7.svg'
+  await sql`update member set face = ${face}, points = 120, is_show_youx = false where id = ${id}`.execute(t.db)
+  expect(await client.data(calls.base, {})).toMatchObject({ ...shown, rank: 4, face, points: 120, is_show_youx: 0 })
   await sql`delete from setting where key = any(${Object.keys(shop)}::text[])`.execute(t.db)
   await t.server.settings.reload()
 })
