@@ -71,7 +71,7 @@ describe('the route table beside the routes of the specification', () => {
     const names = ['Hdzx', 'activity', 'kxzq_goods', 'list_other', 'ppzq', 'ppzq_info', 'yjh']
     expect(optional.map(({ name }) => name).sort()).toEqual(names)
     for (const { name, path } of optional) {
-      for (let short = path; short.endsWith('?'); ) {
+      for (let short = path; short.endsWith('?');) {
         short = short.slice(0, short.lastIndexOf('/'))
         expect([short, findRoute(hrefOf(short))?.row.name]).toEqual([short, name])
       }
