@@ -56,7 +56,7 @@ test('a last order is one of two years; without one a store that came since then
     const at = new Date(t.clock.now() - daysAgo * DAY)
     const id = sql`to_char(${at}::timestamptz, 'YYMMDD')::bigint * 100000000 + ${daysAgo}`
     await sql`with traded as (insert into trade (id, trade_sn, member_id, payable, transfer_code, created_at)
-        values (${id}, 'T' || ${daysAgo}::int, ${old}, 1000, '123456', ${at}) returning id)
+        values (${id}, 'T' || ${id}, ${old}, 1000, '123456', ${at}) returning id)
       insert into orders (id, order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, goods_amount,
           freight, payable, created_at, shipped_at, signed_at, finished_at)
         select id, id::text, id, ${old}, 'pt', 1, 60, '{}', '{}', 1000, 0, 1000, ${at}, ${at}, ${at}, ${at}
