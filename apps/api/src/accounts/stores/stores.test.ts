@@ -2,9 +2,9 @@ import { contract, MEMBER_HEADER } from '@yaopi/core/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { row, sql } from '../../platform/db/index.ts'
 import { buyerAt, deliver, freshKey } from '../../../test/support/buying.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { addMember } from '../../../test/support/fixtures.ts'
 import { serverOfFile, type Customer, type TestClient } from '../../../test/support/test-server.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const { store: calls, member, auth, profile, wechat, message, order, cart, afterSale } = contract
 const DAY = 86_400_000
@@ -177,15 +177,7 @@ test('a store whose orders are over is not unbound while a case of it is open', 
   const order_id = (await buyer.buy([{ goods_id: t.goods[0]!, number: 40 }])).orders[0]!.id
   await deliver(t, order_id)
   const { lines } = await buyer.client().data(afterSale.options, { order_id })
-  const photo = await addFile(t.db, {
-    member_id: buyer.id,
-    scene: 'after_sale',
-    name: 'a.jpg',
-    content_type: 'image/jpeg',
-    sha256: '0'.repeat(64),
-    size: 1,
-    now: t.clock.now(),
-  })
+  const photo = await uploadedPhoto(t, buyer.id)
   const { id } = await buyer.client().data(afterSale.apply, {
     order_id,
     type: 2,

@@ -6,7 +6,6 @@ import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { clockWatch } from '../../../test/support/clock-watch.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
@@ -14,6 +13,7 @@ import { replay } from '../../../test/support/replay.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { START, serverOfFile } from '../../../test/support/test-server.ts'
 import { applyPaid } from './payment.service.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const {
   afterSale,
@@ -77,16 +77,7 @@ type World = {
   received: number
 }
 
-const fileOf = (buyer: Buyer, scene: 'pay' | 'after_sale'): Promise<number> =>
-  addFile(shop.db, {
-    member_id: buyer.id,
-    scene,
-    name: 'a.jpg',
-    content_type: 'image/jpeg',
-    sha256: '0'.repeat(64),
-    size: 1,
-    now: shop.clock.now(),
-  })
+const fileOf = (buyer: Buyer, scene: 'pay' | 'after_sale'): Promise<number> => uploadedPhoto(shop, buyer.id, scene)
 
 /** One of the transfers or recharges of the member; undefined where there is none. */
 async function pick<S>(table: 'transfer' | 'recharge', { buyer }: World, which: number) {
