@@ -1,6 +1,7 @@
 // The test projects: `npx vitest run --project node`. Only what a project needs is loaded and started.
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { allLongTests } from './scripts/long-tests.mjs'
 import { LONG } from './tests/long.ts'
 import { preactAliases, preactFiles, signalReader } from './packages/widgets/embed.aliases.ts'
 
@@ -31,14 +32,8 @@ const inBrowser = { isolate: false, maxWorkers: 2 } as const
  */
 const patience = { expect: { poll: { timeout: 20_000 } }, testTimeout: 120_000, hookTimeout: 120_000 } as const
 
-/** Tests that start whole stacks, kill processes or wait for a lease to end: they are in `npm run test:long` only. */
-const longTests = [
-  'scripts/dev.test.ts',
-  'apps/api/test/races/kill.test.ts',
-  'apps/api/test/races/kill.pg.test.ts',
-  'apps/api/test/jobs/leases.pg.test.ts',
-]
-const leftOut = LONG ? [] : longTests
+/** Files that are in `npm run test:long` only. */
+const leftOut = LONG ? [] : allLongTests
 
 const postgresTests = ['apps/api/{src,demo,test}/**/*.pg.test.ts', 'tests/server/**/*.test.ts']
 
@@ -162,6 +157,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'journeys',
       environment: 'node',
       include: ['tests/journeys/**/*.test.ts'],
+      exclude: leftOut,
       globalSetup: ['scripts/setup/journeys.ts', 'scripts/setup/read-shop.ts'],
       ...inBrowser,
       ...patience,
