@@ -12,15 +12,19 @@ const files = globSync(
 
 /** A title: the first text of `test(…)`, `it(…)`, `describe(…)`, or of what `.each(…)` gives back. */
 const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
-/** What stands before a title that only `npm run test:long` makes. */
-const FOR_LONG = /\brunIf\(LONG\)$/
+/** What stands before a title that only `npm run test:long` makes, or after it. */
+const BEFORE_LONG = /\brunIf\(LONG\)$/
+const AFTER_LONG = /^, (?:\{[^}]*\}, )?(?:async )?\(\{ skip \}\) => \{\s*skip\(!LONG\)/
 const held = new Map<string, string[]>()
 /** The rules that a test of the ordinary run names. */
 const heldAlways = new Set<string>()
 for (const file of files) {
   const text = readFileSync(`${root}${file}`, 'utf8')
-  for (const { 2: title, index } of text.matchAll(TITLE)) {
-    const isLong = allLongTests.includes(file) || FOR_LONG.test(text.slice(0, index + 1))
+  for (const { 0: all, 2: title, index } of text.matchAll(TITLE)) {
+    const isLong =
+      allLongTests.includes(file) ||
+      BEFORE_LONG.test(text.slice(0, index + 1)) ||
+      AFTER_LONG.test(text.slice(index + all.length))
     for (const [, id] of title!.matchAll(/\[([A-Z]{2}-\d{2})\]/g)) {
       held.set(id!, [...(held.get(id!) ?? []), `${file}: ${title}`])
       if (!isLong) heldAlways.add(id!)
