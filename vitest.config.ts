@@ -192,6 +192,8 @@ async function storybookProject(): Promise<TestProjectConfiguration> {
     test: {
       name: 'storybook',
       ...patience,
+      // A file of stories begins with a page of its own, which takes three seconds: another one is looked at meanwhile.
+      maxWorkers: 2,
       browser: {
         enabled: true,
         headless: true,
