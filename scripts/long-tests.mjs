@@ -26,6 +26,34 @@ export const longTests = {
     // apps/api/test/faults/faults.pg.test.ts.
     'apps/api/test/faults/full-disk.pg.test.ts',
   ],
+  journeys: [
+    // An empty shop up to its first parcel, four minutes: apps/api/src/content/first-steps/opening.test.ts does it by
+    // calls; its screens are worked by the admin journeys that stay, and looked at by admin-screens.
+    'tests/journeys/opening.test.ts',
+    // D3 by keys: apps/admin/src/promotions/promos/promo-editor.test.tsx; D3 by mouse: admin-promos; D5 by keys:
+    // admin-orders.
+    'tests/journeys/admin-keys.test.ts',
+    // Two who work on one thing: apps/api/src/accounts/member-review/member-review.test.ts,
+    // apps/api/src/catalogue/staff-goods/staff-goods.test.ts, apps/api/src/promotions/promo-drafts/promo-draft.test.ts,
+    // apps/admin/src/accounts/reviews/review.test.tsx; in two browsers: admin-staff (D10).
+    'tests/journeys/admin-colleagues.test.ts',
+    // The shop as a member sees it tomorrow: apps/api/src/content/versions/shop-preview.test.ts.
+    'tests/journeys/admin-preview.test.ts',
+    // Queues of money, each by its screen (recharges, withdrawals, credit, invoices, statements in
+    // apps/admin/src/ordering) and by its calls; in a browser: wallet, credit, statement.
+    'tests/journeys/admin-money.test.ts',
+    // Every kind of message: apps/site/src/accounts/messages/messages.test.tsx; those of a member: account (SH-11).
+    'tests/journeys/messages.test.ts',
+    // Kinds of promotions. walk takes one of each from the list over cart and checkout to the paid order, and compares
+    // every number with the database; pages: apps/site/src/promotions; amounts: apps/api/src/pricing/offers/
+    // matrix.test.ts, apps/api/src/promotions. In a browser stay reductions, free choice, gift and coupon.
+    'tests/journeys/promotion-campaigns.test.ts',
+    'tests/journeys/promotion-combination.test.ts',
+    'tests/journeys/promotion-controlled-sale.test.ts',
+    'tests/journeys/promotion-flash.test.ts',
+    'tests/journeys/promotion-near-expiry.test.ts',
+    'tests/journeys/promotion-points.test.ts',
+  ],
 }
 
 /** All of them. */

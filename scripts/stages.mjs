@@ -125,7 +125,7 @@ export const longStages = [
     commands: [
       vitest(
         'postgres',
-        ...['race', 'kill', 'fuzz', 'law', 'leases', 'test/faults'],
+        ...['race', 'kill', 'fuzz', 'law', 'test/faults'],
         ...longForms('postgres', serverTests),
       ),
     ],
@@ -138,7 +138,7 @@ export const longStages = [
     commands: [
       vitest(
         'node',
-        ...['race', 'kill', 'fuzz', 'law', 'matrix', 'hostile', 'scripts/dev'],
+        ...['race', 'kill', 'fuzz', 'law', 'matrix', 'hostile'],
         ...longForms('node', serverTests),
       ),
     ],
