@@ -123,11 +123,7 @@ export const longStages = [
     name: 'postgres',
     cores: 2,
     commands: [
-      vitest(
-        'postgres',
-        ...['race', 'kill', 'fuzz', 'law', 'test/faults'],
-        ...longForms('postgres', serverTests),
-      ),
+      vitest('postgres', ...['race', 'kill', 'fuzz', 'law', 'test/faults'], ...longForms('postgres', serverTests)),
     ],
     counts: 'postgres',
     after: ['build'],
@@ -136,11 +132,7 @@ export const longStages = [
     name: 'node',
     cores: 2,
     commands: [
-      vitest(
-        'node',
-        ...['race', 'kill', 'fuzz', 'law', 'matrix', 'hostile'],
-        ...longForms('node', serverTests),
-      ),
+      vitest('node', ...['race', 'kill', 'fuzz', 'law', 'matrix', 'hostile'], ...longForms('node', serverTests)),
     ],
     counts: 'node',
     after: ['build'],
@@ -154,9 +146,7 @@ export const longStages = [
   {
     name: 'journeys',
     cores: 2,
-    commands: [
-      vitest('journeys', 'axe', 'walk', 'both-sides', ...longForms('journeys', 'tests/journeys/*.test.ts')),
-    ],
+    commands: [vitest('journeys', 'axe', 'walk', 'both-sides', ...longForms('journeys', 'tests/journeys/*.test.ts'))],
     counts: 'journeys',
     after: ['build'],
   },
