@@ -118,8 +118,8 @@ const projects: TestProjectConfiguration[] = [
       include: postgresTests,
       exclude: leftOut,
       globalSetup: ['scripts/setup/postgres.ts'],
-      // Most of what they do is wait: for PostgreSQL to start, for kills, for clocks.
-      maxWorkers: 2,
+      // Most of what they do is wait: for PostgreSQL to start, for kills, for clocks. Here another stage runs beside.
+      maxWorkers: LONG ? 2 : 1,
       isolate: false,
       ...patience,
     },

@@ -39,6 +39,8 @@ export const stages = [
       script('embed-sizes.mjs'),
     ],
   },
+  // The longest of those that keep one processor busy, and much of it waiting: it begins first.
+  { name: 'postgres', commands: [vitest('postgres')], counts: 'postgres', after: ['build'] },
   { name: 'api', commands: [script('api-report.mjs', '--check')] },
   {
     name: 'imports',
@@ -55,7 +57,6 @@ export const stages = [
   { name: 'preact', commands: [vitest('preact')], counts: 'preact' },
   { name: 'packages', commands: [vitest('packages')], counts: 'packages', after: ['build'] },
   { name: 'node', cores: 2, commands: [vitest('node')], counts: 'node', after: ['build'] },
-  { name: 'postgres', cores: 2, commands: [vitest('postgres')], counts: 'postgres', after: ['build'] },
   {
     name: 'storybook',
     cores: 2,

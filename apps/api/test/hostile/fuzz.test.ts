@@ -16,7 +16,7 @@ import { addFile } from '../support/registering.ts'
 import { cookieOf, startServer, wireClient, type ServerProcess } from '../support/processes.ts'
 import { callsOf, CHAT_TOKEN, LAST_TOKEN, requestMaker, seeded, type FuzzRequest } from './fuzz-requests.ts'
 
-const REQUESTS = LONG ? 20_000 : 1_000
+const REQUESTS = LONG ? 20_000 : 600
 /** Another seed may be given; the one of a failure is in its message. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const CONCURRENCY = 16
