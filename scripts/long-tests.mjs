@@ -46,13 +46,32 @@ export const longTests = {
     'tests/journeys/messages.test.ts',
     // Kinds of promotions. walk takes one of each from the list over cart and checkout to the paid order, and compares
     // every number with the database; pages: apps/site/src/promotions; amounts: apps/api/src/pricing/offers/
-    // matrix.test.ts, apps/api/src/promotions. In a browser stay reductions, free choice, gift and coupon.
+    // matrix.test.ts, apps/api/src/promotions; its coupon is claimed and used there, too. In a browser stay reductions
+    // and free choice.
     'tests/journeys/promotion-campaigns.test.ts',
     'tests/journeys/promotion-combination.test.ts',
     'tests/journeys/promotion-controlled-sale.test.ts',
     'tests/journeys/promotion-flash.test.ts',
     'tests/journeys/promotion-near-expiry.test.ts',
     'tests/journeys/promotion-points.test.ts',
+    'tests/journeys/promotion-coupon.test.ts',
+    'tests/journeys/promotion-gift.test.ts',
+    // apps/site/src/promotions/activities/activity.test.tsx, apps/api/src/promotions/activities/activity.test.ts.
+    'tests/journeys/activity-pages.test.ts',
+    // apps/site/src/ordering/quick-purchase/quick-purchase.test.tsx, apps/api/src/ordering/quick-purchase.
+    'tests/journeys/quick-purchase.test.ts',
+    // apps/site/src/catalogue/zones/zone.test.tsx, apps/site/src/catalogue/brands/brand.test.tsx.
+    'tests/journeys/zones.test.ts',
+    // apps/site/src/accounts/stores/stores.test.tsx, apps/api/src/accounts/stores/stores.test.ts.
+    'tests/journeys/stores.test.ts',
+    // apps/site/src/accounts/licences/licences.test.tsx, apps/api/src/accounts/licences/licences.test.ts.
+    'tests/journeys/licences.test.ts',
+    // apps/site/src/catalogue/product-requests/product-requests.test.tsx, apps/api/src/catalogue/product-requests.
+    'tests/journeys/product-requests.test.ts',
+    // apps/admin/src/catalogue/taxonomy/taxonomy.test.tsx and merge-form.test.tsx,
+    // apps/api/src/catalogue/taxonomy/taxonomy.test.ts, apps/api/src/catalogue/staff-goods/pictures.test.ts,
+    // apps/api/src/catalogue/staff-lots/staff-lots.test.ts.
+    'tests/journeys/admin-taxonomy.test.ts',
   ],
 }
 

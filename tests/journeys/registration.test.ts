@@ -134,7 +134,8 @@ test('[RO-01] a stranger registers, corrects a refused document, signs the contr
   expect(urlOf(page)).toMatch(/^\/cart\/step3\/\d+/)
 }, 240_000)
 
-test('on a phone somebody registers by touch; nothing is too small for a finger or leaves the screen', async () => {
+test('on a phone somebody registers by touch; nothing is too small for a finger or leaves the screen', async ({ skip }) => {
+  skip(!LONG)
   const page = await shop.visitor({ viewport: phoneScreen, isMobile: true, hasTouch: true })
   const isReachable = async (): Promise<void> => {
     await expectFits(page)
