@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { allLongTests } from './scripts/long-tests.mjs'
+import { serverEnv } from './scripts/server-flags.mjs'
 import { LONG } from './tests/long.ts'
 import { preactAliases, preactFiles, signalReader } from './packages/widgets/embed.aliases.ts'
 
@@ -32,6 +33,9 @@ const inBrowser = { isolate: false, maxWorkers: 2 } as const
  */
 const patience = { expect: { poll: { timeout: 20_000 } }, testTimeout: 120_000, hookTimeout: 120_000 } as const
 
+/** Threads and commands that tests start take types out of the sources once, as the server does, and not each time. */
+const env = { NODE_COMPILE_CACHE: serverEnv.NODE_COMPILE_CACHE }
+
 /** Files that are in `npm run test:long` only. */
 const leftOut = LONG ? [] : allLongTests
 
@@ -53,6 +57,7 @@ const projects: TestProjectConfiguration[] = [
       exclude: [...postgresTests, ...leftOut],
       // Modules are loaded once for all files; what a file needs it makes itself.
       isolate: false,
+      env,
       globalSetup: ['scripts/setup/postgres.ts'],
       // The stage has both processors.
       maxWorkers: 2,
@@ -117,6 +122,7 @@ const projects: TestProjectConfiguration[] = [
       environment: 'node',
       include: postgresTests,
       exclude: leftOut,
+      env,
       globalSetup: ['scripts/setup/postgres.ts'],
       // Most of what they do is wait: for PostgreSQL to start, for kills, for clocks. Here another stage runs beside.
       maxWorkers: LONG ? 2 : 1,
