@@ -14,7 +14,7 @@ const files = globSync(
 const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
 /** What stands before a title that only `npm run test:long` makes, or after it. */
 const BEFORE_LONG = /\brunIf\(LONG\)$/
-const AFTER_LONG = /^, (?:\{[^}]*\}, )?(?:async )?\(\{ skip \}\) => \{\s*skip\(!LONG\)/
+const AFTER_LONG = /^, (?:\{[^}]*\}, )?(?:async )?\((?:\{ skip \}|context)\) => \{\s*(?:context\.)?skip\(!LONG\)/
 const held = new Map<string, string[]>()
 /** The rules that a test of the ordinary run names. */
 const heldAlways = new Set<string>()

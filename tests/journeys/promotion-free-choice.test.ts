@@ -82,8 +82,8 @@ test('a member chooses several goods of a group, watches the meter, and pays wha
   ).toBe(true)
 })
 
-test('a group that has ended or never was leads back to the others; one to come can only be looked at', async ({ skip }) => {
-  skip(!LONG)
+test('a group that has ended or never was leads back to the others; one to come can only be looked at', async (context) => {
+  context.skip(!LONG)
   const page = await shop.member(BUYER, '/zhmz/list?group_id=999999')
   await page.getByText('活动已结束').first().waitFor()
   await page.getByRole('main').getByRole('link', { name: '看看组合满减' }).click()
@@ -115,8 +115,8 @@ async function goodsOf(member: Caller, words: string, from: number, to: number):
 
 const enough = (goods: Goods, yuan: number): number => quantityFor(goods, yuan)
 
-test('a member reaches the amount, exchanges goods at the small price, loses the right with the amount', async ({ skip }) => {
-  skip(!LONG)
+test('a member reaches the amount, exchanges goods at the small price, loses the right with the amount', async (context) => {
+  context.skip(!LONG)
   const member = await memberByCalls(shop.server.url, SECOND_BUYER)
   await emptyCart(member)
   const basis = await goodsOf(member, '可换购', 700, 799)

@@ -265,8 +265,8 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
     }
   }, 120_000)
 
-  it('is not begun anew in a folder that was emptied, until somebody says so or a backup is restored', async ({ skip }) => {
-    skip(!LONG)
+  it('is not begun anew in a folder that was emptied, until somebody says so or a backup is restored', async (context) => {
+    context.skip(!LONG)
     const folder = folderOf('emptied')
     await (await openDb({ folder })).close()
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
