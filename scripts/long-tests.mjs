@@ -58,6 +58,15 @@ export const longTests = {
     'tests/journeys/promotion-gift.test.ts',
     // apps/site/src/promotions/activities/activity.test.tsx, apps/api/src/promotions/activities/activity.test.ts.
     'tests/journeys/activity-pages.test.ts',
+    // The draw: packages/core/src/promotions/lottery/lottery.test.ts, apps/api/src/promotions/lottery/lottery.test.ts,
+    // packages/widgets/src/lottery-banner/lottery-banner.test.tsx and its stories.
+    'tests/journeys/lottery.test.ts',
+    // The drawer: packages/widgets/src/mini-cart/mini-cart.test.tsx, apps/site/src/shell/cart-arrival.test.tsx,
+    // apps/site/src/ordering/cart/cart.test.tsx (ST-02); in a browser: its stories and tests/embed/hosts.test.ts.
+    'tests/journeys/drawer.test.ts',
+    // A chain and its stores: apps/api/src/accounts/store-registration/store-registration.test.ts,
+    // packages/core/src/accounts/store-registration/store-table.rules.test.ts; both-sides goes through its steps.
+    'tests/journeys/store-registration.test.ts',
     // apps/site/src/ordering/quick-purchase/quick-purchase.test.tsx, apps/api/src/ordering/quick-purchase.
     'tests/journeys/quick-purchase.test.ts',
     // apps/site/src/catalogue/zones/zone.test.tsx, apps/site/src/catalogue/brands/brand.test.tsx.
