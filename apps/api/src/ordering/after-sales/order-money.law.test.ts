@@ -297,7 +297,7 @@ it('over any sequence of payments, refunds, cases and cancellations ledgers and 
 
 it('a clock never runs backwards, and what it ends is over by then: of orders and cases, over any steps', async () => {
   const watch = clockWatch(shop)
-  await law(15, {
+  await law(LONG ? 15 : 10, {
     each: async ({ buyer, id }, latest) => {
       const shown = await watch.look(buyer, id)
       const over = shown.filter(({ at, acts }) => acts && at < shop.clock.now() / 1000 - 1)
@@ -311,7 +311,7 @@ it('a clock never runs backwards, and what it ends is over by then: of orders an
 
 it('a replay of the log gives the state: of the order and of each case, over any sequence of steps', async () => {
   let cases = 0
-  await law(15, {
+  await law(LONG ? 15 : 10, {
     last: async ({ id }) => {
       cases += await replay(shop.db, id)
     },

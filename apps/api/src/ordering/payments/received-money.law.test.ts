@@ -12,6 +12,7 @@ import { addGoods } from '../../../test/support/fixtures.ts'
 import { replay } from '../../../test/support/replay.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { START, serverOfFile } from '../../../test/support/test-server.ts'
+import { LONG } from '../../../test/support/long.ts'
 import { applyPaid } from './payment.service.ts'
 import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
@@ -391,7 +392,7 @@ it('all money that came or was lent is applied, credited or on its way back, ove
         ).length
       },
     ),
-    { numRuns: 25, includeErrorInReport: true, examples },
+    { numRuns: LONG ? 100 : 14, includeErrorInReport: true, examples },
   )
   expect(Object.entries(seen).filter(([, sum]) => sum === 0)).toEqual([])
   expect(watch.kinds()).toContain('pay')
