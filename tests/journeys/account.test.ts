@@ -29,7 +29,7 @@ async function scan(page: Page, nickname: string): Promise<void> {
   await phone.close()
 }
 
-test('a new password by text message ends the login of the other device, and signs in from then on', async (context) => {
+test('a new password by text message ends the login elsewhere, and signs in from then on', async (context) => {
   context.skip(!LONG)
   const password = 'kestrel-over-7-hills'
   const [page, other] = [await shop.member('13800000007', '/basic'), await shop.member('13800000007', '/basic')]

@@ -58,7 +58,7 @@ test('[PR-04] a template page with six blocks: a server clock, ways down, a coup
   })
 })
 
-test('[PR-04] one not begun counts down and reminds, one that is over or unknown leads to what runs', async (context) => {
+test('[PR-04] one not begun counts down and reminds, one over or unknown leads to what runs', async (context) => {
   context.skip(!LONG)
   const page = await shop.member(MEMBER, '/hdmb?id=year-end')
   await page.getByRole('timer').waitFor()
@@ -82,7 +82,7 @@ test('[PR-04] one not begun counts down and reminds, one that is over or unknown
   await heading(page, /慢病用药专区/)
 })
 
-test('[PR-04] fairs and centres: a list, one to be joined, tabs of halls; the login leads back here', async (context) => {
+test('[PR-04] fairs and centres: a list, one to be joined, tabs of halls; login leads back here', async (context) => {
   context.skip(!LONG)
   const page = await shop.member(MEMBER, '/yjh')
   await heading(page, '药交会')

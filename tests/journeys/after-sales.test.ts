@@ -281,7 +281,7 @@ test('an order with a short shipment and cases of each type: page, call and ledg
   expect(await brokenInvariants(open.db)).toEqual([])
 })
 
-test('the same of an order that was paid at a channel: every fen is what the channel took and gave back', async (context) => {
+test('the same of an order paid at a channel: every fen is what the channel took and gave back', async (context) => {
   context.skip(!LONG)
   const before = await wallet()
   const page = await shop.member(USER)

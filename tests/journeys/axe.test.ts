@@ -13,7 +13,7 @@ const MEMBER = '13800000001'
  * on each card are left to the member.
  */
 const LAYOUTS =
-  /^\/(?:|404|list\/table|search\?.*|ppzq|help\/fwbz\/yhxy|help\/us\/tsjy|user|order(?:\?.*)?|order\/info\/\d+|yegl.*|addr|basic|kjcg.*|ddgl)$/
+  /^\/(?:|404|list\/table|search\?.*|ppzq|help\/(?:fwbz\/yhxy|us\/tsjy)|user|order(?:\?.*|\/info\/\d+)?|yegl.*|addr|basic|kjcg.*|ddgl)$/
 /** Addresses of one page differ in ids and in what they ask for. */
 const pageOf = (address: string): string => address.replace(/\?.*/, '').replaceAll(/\d+/g, ':id')
 const chosen = (addresses: readonly string[]): readonly string[] =>

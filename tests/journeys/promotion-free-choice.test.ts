@@ -82,7 +82,7 @@ test('a member chooses several goods of a group, watches the meter, and pays wha
   ).toBe(true)
 })
 
-test('a group that has ended or never was leads back to the others; one to come can only be looked at', async (context) => {
+test('a group that ended or never was leads back to the others; one to come can only be looked at', async (context) => {
   context.skip(!LONG)
   const page = await shop.member(BUYER, '/zhmz/list?group_id=999999')
   await page.getByText('活动已结束').first().waitFor()
@@ -115,7 +115,7 @@ async function goodsOf(member: Caller, words: string, from: number, to: number):
 
 const enough = (goods: Goods, yuan: number): number => quantityFor(goods, yuan)
 
-test('a member reaches the amount, exchanges goods at the small price, loses the right with the amount', async (context) => {
+test('a member reaches the amount, buys at the small price, loses the right with the amount', async (context) => {
   context.skip(!LONG)
   const member = await memberByCalls(shop.server.url, SECOND_BUYER)
   await emptyCart(member)

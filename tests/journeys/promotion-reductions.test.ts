@@ -273,7 +273,7 @@ test('a gift is a line of its own at 0.00, in the cart and on the order', async 
   await page.getByText('赠品', { exact: true }).waitFor()
 })
 
-test('a newcomer buys at the newcomer price from the home page; with the first paid order it is gone', async (context) => {
+test('a newcomer buys at the newcomer price from home; with the first paid order it is gone', async (context) => {
   context.skip(!LONG)
   const member = await withEmptyCart('13800000007')
   const [goods] = (await goodsWhere(

@@ -134,7 +134,7 @@ test('[RO-01] a stranger registers, corrects a refused document, signs the contr
   expect(urlOf(page)).toMatch(/^\/cart\/step3\/\d+/)
 }, 240_000)
 
-test('on a phone somebody registers by touch; nothing is too small for a finger or leaves the screen', async (context) => {
+test('on a phone one registers by touch; nothing is too small for a finger or leaves the screen', async (context) => {
   context.skip(!LONG)
   const page = await shop.visitor({ viewport: phoneScreen, isMobile: true, hasTouch: true })
   const isReachable = async (): Promise<void> => {
@@ -172,7 +172,7 @@ test('on a phone somebody registers by touch; nothing is too small for a finger 
   await expectFits(page)
 }, 240_000)
 
-test('what was typed in and uploaded outlives a lost login and restarts, and is there on a telephone', async (context) => {
+test('what was typed and uploaded outlives a lost login and restarts, and is there on a telephone', async (context) => {
   context.skip(!LONG)
   const phone = '13911110002'
   const page = await shop.visitor()

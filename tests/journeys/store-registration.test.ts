@@ -161,7 +161,7 @@ test('a chain of 12 stores comes from a workbook with 3 wrong cells, corrected i
   await page.getByRole('complementary', { name: '当前门店' }).getByText('成都演示连锁1号店').waitFor()
 }, 240_000)
 
-test('the template that the page gives, filled in, comes back as the stores that were typed into it', async (context) => {
+test('the template of the page, filled in, comes back as the stores that were typed into it', async (context) => {
   context.skip(!LONG)
   const page = await shop.visitor()
   await head(page, '13711119903', 903)

@@ -375,7 +375,7 @@ describe('seeding', () => {
     expect(await number(sql<{ n: number }>`select count(*)::int as n from goods`)).toBe(3_000)
   })
 
-  test('cut off on the way, it leaves nothing behind, begins again and makes what the settings promise', async (context) => {
+  test('cut off on the way it leaves nothing, begins again and makes what settings promise', async (context) => {
     context.skip(!LONG)
     const other = await (await freshDatabase()).open()
     // The receipt of a past order is among the last things written.

@@ -265,7 +265,7 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
     }
   }, 120_000)
 
-  it('is not begun anew in a folder that was emptied, until somebody says so or a backup is restored', async (context) => {
+  it('is not begun anew in an emptied folder, until somebody says so or a backup is restored', async (context) => {
     context.skip(!LONG)
     const folder = folderOf('emptied')
     await (await openDb({ folder })).close()
