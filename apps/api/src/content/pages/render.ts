@@ -22,6 +22,11 @@ export type RenderLimits = {
 
 export const RENDER_LIMITS: RenderLimits = { longest: 3_000, waiting: 200, waitingOfClient: 20 }
 
+/** Ends after so many milliseconds, or with the signal. */
+type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+
+const waitUntilLate: Wait = (milliseconds, signal) => pause(milliseconds, undefined, { signal, ref: false })
+
 /** An empty root: the browser renders the page by itself, out of the answers that come with it. */
 const LEFT_TO_BROWSER = { html: '', styles: '', isWhole: false } as const
 
@@ -35,6 +40,7 @@ export function renderer(
   entry: () => Promise<SiteEntry>,
   log: FastifyBaseLogger,
   { longest, waiting, waitingOfClient }: RenderLimits,
+  wait: Wait = waitUntilLate,
 ): Renderer {
   const full = (): Error => new Full('too many pages wait to be rendered')
   // Two, so that one whose code is still being loaded holds nobody up.
@@ -53,7 +59,7 @@ export function renderer(
       const rendered = await (await entry()).renderPage(url, answers)
       return 'redirect' in rendered ? rendered : { ...rendered, isWhole: true }
     })
-    const late = pause(longest, undefined, { signal: end.signal, ref: false }).then(() => {
+    const late = wait(longest, end.signal).then(() => {
       log.error({ path: pathOf(url), ms: longest }, 'a page took too long to render')
       return LEFT_TO_BROWSER
     })
