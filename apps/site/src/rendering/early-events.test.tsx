@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Quantity, StorefrontProvider, zhCN } from '@yaopi/widgets'
 import { memoryStorefront } from '../../../../packages/widgets/src/testing/memory-storefront.ts'
 import { answerEarlyEvents, holdEarlyEvents } from './early-events.ts'
@@ -62,9 +62,9 @@ test('what is typed, the Enter key after it and the leaving of the field are ans
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   hydrateRoot(place, page)
   answerEarlyEvents()
-  await vi.waitFor(() => expect(globalThis.earlyEvents).toBeUndefined())
+  await expect.poll(() => globalThis.earlyEvents).toBeUndefined()
   expect(entered).toEqual(['8'])
-  await vi.waitFor(() => expect(place.textContent).toBe('8'))
+  await expect.poll(() => place.textContent).toBe('8')
 })
 
 function Note({ onSend }: { readonly onSend: (text: string) => void }) {
@@ -90,7 +90,7 @@ test('a text of several lines, sent with Ctrl and Enter before its page is hydra
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }))
   hydrateRoot(place, page)
   answerEarlyEvents()
-  await vi.waitFor(() => expect(globalThis.earlyEvents).toBeUndefined())
+  await expect.poll(() => globalThis.earlyEvents).toBeUndefined()
   expect(sent).toEqual(['two\nlines'])
 })
 
@@ -112,17 +112,19 @@ test('a quantity typed and entered before its field is hydrated is chosen', asyn
   typeAndEnter(place, '8')
   hydrateRoot(place, page)
   answerEarlyEvents()
-  await vi.waitFor(() => expect(globalThis.earlyEvents).toBeUndefined())
+  await expect.poll(() => globalThis.earlyEvents).toBeUndefined()
   expect(chosen).toEqual([8])
 })
 
 test('typing goes on behind what was typed when a rendering has put the first text back meanwhile', async () => {
   const entered: string[] = []
+  let isListening = false
   function Page() {
     const [, setTime] = useState(0)
     useEffect(function renderAgain() {
       const tick = (): void => setTime((time) => time + 1)
       document.addEventListener('tick', tick)
+      isListening = true
       return () => document.removeEventListener('tick', tick)
     }, [])
     return <Field onEnter={(text) => entered.push(text)} />
@@ -137,14 +139,14 @@ test('typing goes on behind what was typed when a rendering has put the first te
   field.value = ''
   press('2')
   hydrateRoot(place, <Page />)
-  await new Promise((resolve) => void setTimeout(resolve, 50))
+  await expect.poll(() => isListening).toBe(true)
   document.dispatchEvent(new Event('tick'))
   await Promise.resolve()
   expect(field.value).toBe('1')
   press('6')
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
   answerEarlyEvents()
-  await vi.waitFor(() => expect(globalThis.earlyEvents).toBeUndefined())
+  await expect.poll(() => globalThis.earlyEvents).toBeUndefined()
   expect(entered).toEqual(['26'])
 })
 
@@ -160,20 +162,21 @@ test('each press counts what the ones before it changed, also one that comes whi
   answerEarlyEvents()
   more!.click()
   add!.click()
-  await vi.waitFor(() => expect(globalThis.earlyEvents).toBeUndefined())
+  await expect.poll(() => globalThis.earlyEvents).toBeUndefined()
   expect(added).toEqual([3, 4])
   add!.click()
   expect(added).toEqual([3, 4, 4])
 })
 
-function Shortcut({ onKey }: { readonly onKey: (key: string) => void }) {
+function Shortcut({ onListen, onKey }: { readonly onListen: () => void; readonly onKey: (key: string) => void }) {
   useEffect(
     function listen() {
       const listener = (event: KeyboardEvent): void => onKey(event.key)
       document.addEventListener('keydown', listener)
+      onListen()
       return () => document.removeEventListener('keydown', listener)
     },
-    [onKey],
+    [onListen, onKey],
   )
   return <input aria-label="search" />
 }
@@ -181,13 +184,18 @@ function Shortcut({ onKey }: { readonly onKey: (key: string) => void }) {
 test('the key that leads into the first quantity is answered once, from wherever it was pressed', async () => {
   const pressed: string[] = []
   const onKey = (key: string): void => void pressed.push(key)
-  const place = renderHeld(<Shortcut onKey={onKey} />)
+  let isListening = false
+  const onListen = (): void => {
+    isListening = true
+  }
+  const page = <Shortcut onListen={onListen} onKey={onKey} />
+  const place = renderHeld(page)
   place.querySelector('input')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2', bubbles: true }))
-  hydrateRoot(place, <Shortcut onKey={onKey} />)
+  hydrateRoot(place, page)
   // The page answers after its first paint, when its effects have run.
-  await new Promise((resolve) => void setTimeout(resolve, 50))
+  await expect.poll(() => isListening).toBe(true)
   expect(pressed).toEqual([])
   answerEarlyEvents()
-  await vi.waitFor(() => expect(globalThis.earlyEvents).toBeUndefined())
+  await expect.poll(() => globalThis.earlyEvents).toBeUndefined()
   expect(pressed).toEqual(['F2'])
 })

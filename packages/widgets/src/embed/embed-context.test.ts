@@ -29,7 +29,7 @@ async function failuresOf(token: string, code: number) {
   document.addEventListener('yaopi:error', listen)
   const scripts = [open(false, token), open(true, token)]
   const codes = () => scripts.map(({ storefront }) => storefront.session.failure.peek()?.code)
-  await vi.waitFor(() => expect(codes()).toEqual([code, code]))
+  await expect.poll(() => codes()).toEqual([code, code])
   // What follows a failure is done with it.
   await new Promise((resolve) => {
     setTimeout(resolve)
@@ -83,7 +83,7 @@ it.each([
     () => ({ getToken: async ({ reason }) => (reason === 'init' ? `yp_${'A'.repeat(43)}` : null) }),
     () => Promise.resolve({}),
   )
-  await vi.waitFor(() => expect(events).toEqual(['member']))
+  await expect.poll(() => events).toEqual(['member'])
   await storefront.client.send(call, { id: 1 })
   document.removeEventListener('yaopi:session', onSession)
   document.removeEventListener('yaopi:auth-required', onRequired)
@@ -109,7 +109,7 @@ it('another language is that of every notice from then on, and the last one that
   configure({ locale: 'zh-TW' })
   configure({ locale: 'en' })
   arrivals.get('en')!({ 'shop.ok': 'OK', 'shop.alertTitle': 'Note' })
-  await vi.waitFor(() => expect(appearance.peek().language).toBe('en'))
+  await expect.poll(() => appearance.peek().language).toBe('en')
   arrivals.get('zh-TW')!({ 'shop.ok': '確定', 'shop.alertTitle': '提示' })
   await new Promise((resolve) => {
     setTimeout(resolve)

@@ -48,7 +48,7 @@ it('a picture is put at the end of the text, seen in the preview, and saved with
   expect(await screen.findByRole('img', { name: '位置图' })).toHaveAttribute('src', url)
   expect(content).toHaveValue(`地铁演示站出口\n\n![位置图](${url})\n`)
   await user.click(screen.getByRole('button', { name: '保存' }))
-  await vi.waitFor(() => expect(sent.map(({ call }) => call)).toContain(SAVE))
+  await expect.poll(() => sent.map(({ call }) => call)).toContain(SAVE)
   expect(sent.find(({ call }) => call === SAVE)!.input).toMatchObject({
     content: `地铁演示站出口\n\n![位置图](${url})\n`,
   })

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { services } from '../../areas.ts'
 import { registerGoods } from '../../catalogue/goods/goods.api.ts'
 import { errorHandler } from '../../platform/http/error-handler.ts'
@@ -281,7 +281,7 @@ test('the start of a page is under way before its data are read and it is render
     unpacked.on('data', (part: Buffer) => {
       html += part.toString()
     })
-    await vi.waitFor(() => expect(html).toContain('/assets/page-1.css'))
+    await expect.poll(() => html).toContain('/assets/page-1.css')
     expect([answer.statusCode, html.includes('/assets/page-1.css'), html.includes('<title>')]).toEqual([
       200,
       true,
