@@ -201,13 +201,15 @@ describe('the panel', () => {
     const turn = turnDocument()
     turn('hidden')
     // A browser has six connections for all tabs of a site. Each message changes the page, so only time repeats this.
-    await vi.waitFor(
-      () => {
-        chat.say({ text: '没人看' })
-        expect(chat.listeners()).toBe(0)
-      },
-      { interval: 250, timeout: 20_000 },
-    )
+    await expect
+      .poll(
+        () => {
+          chat.say({ text: '没人看' })
+          return chat.listeners()
+        },
+        { interval: 250 },
+      )
+      .toBe(0)
     chat.say({ text: '最后一条' })
     expect(screen.queryByText('最后一条')).toBeNull()
     turn('visible')
