@@ -53,9 +53,14 @@ export function startJobs(application: AppContext): () => Promise<void> {
   }
 }
 
+/** Ends after so many milliseconds, or with the signal. */
+type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+
+const waitForTurn: Wait = (milliseconds, signal) => pause(milliseconds, undefined, { signal, ref: false })
+
 /** Runs a job of this process, put off by chance: processes started together do not all reload in one second. */
-export async function runOwn(context: AppContext, job: Job, signal: AbortSignal): Promise<void> {
-  await pause(randomInt(Math.ceil(job.every * JITTER) + 1), undefined, { signal, ref: false })
+export async function runOwn(context: AppContext, job: Job, signal: AbortSignal, wait = waitForTurn): Promise<void> {
+  await wait(randomInt(Math.ceil(job.every * JITTER) + 1), signal)
   await job.run(context, signal)
 }
 
