@@ -6,6 +6,7 @@ import { hashToken } from '../../src/accounts/auth/authenticate.ts'
 import { row, rows, sql } from '../../src/platform/db/db.ts'
 import { STAFF_COOKIE } from '../../src/platform/http/session-cookie.ts'
 import { addMember, addStaff } from '../support/fixtures.ts'
+import { LONG } from '../support/long.ts'
 import { cookieOf, wireClient } from '../support/processes.ts'
 import { serversOfFile } from './two-servers.ts'
 
@@ -151,5 +152,6 @@ it('a server that stops ends its streams at once, and stops in time', async () =
   const begun = performance.now()
   expect(await race.servers[1].stop()).toBe(0)
   await Promise.all(streams.map(({ done }) => done))
-  expect(performance.now() - begun).toBeLessThan(5_000)
+  // The figure is one of the long run, which has the machine to itself.
+  if (LONG) expect(performance.now() - begun).toBeLessThan(5_000)
 })
