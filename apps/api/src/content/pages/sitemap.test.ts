@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sql } from '../../platform/db/db.ts'
+import { row, sql } from '../../platform/db/db.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 import { serveRobots, serveSitemap } from './sitemap.api.ts'
 import type { SiteEntry } from './site-entry.ts'
@@ -99,19 +99,27 @@ test('the day of the last change is that of what the page says, not of its price
     const xml = (await get('/sitemap/goods-0.xml')).body
     return new RegExp(`/list/info/${id}</loc><lastmod>([^<]*)</lastmod>`).exec(xml)?.[1]
   }
-  const today = new Date().toISOString().slice(0, 10)
+  // The day of the change that was just made, by the clock of the database: midnight may have come meanwhile.
+  const { begun } = (await row(t.db, sql<{ begun: string }>`select now()::text as begun`))!
+  const newDay = async () => {
+    const changed = sql<{ day: string; is_new: boolean }>`select to_char(content_at at time zone 'UTC', 'YYYY-MM-DD')
+        as day, content_at >= ${begun}::timestamptz as is_new from goods where id = ${id}`
+    const { day, is_new } = (await row(t.db, changed))!
+    expect(is_new).toBe(true)
+    return day
+  }
   await sql`update goods set created_at = '2025-02-03T08:00:00Z', content_at = null where id = ${id}`.execute(t.db)
   await sql`update goods set base_price = base_price + 1, sales_30d = sales_30d + 1 where id = ${id}`.execute(t.db)
   expect(await dayOf()).toBe('2025-02-03')
   await sql`update goods set ypgg = '10片' where id = ${id}`.execute(t.db)
-  expect(await dayOf()).toBe(today)
+  expect(await dayOf()).toBe(await newDay())
   await sql`update goods set content_at = '2025-03-04T08:00:00Z' where id = ${id}`.execute(t.db)
   await sql`insert into goods_content (goods_id) values (${id}) on conflict do nothing`.execute(t.db)
   expect(await dayOf()).toBe('2025-03-04')
   await sql`update goods_content set instruction = '[{"title":"用法","text":"口服"}]' where goods_id = ${id}`.execute(
     t.db,
   )
-  expect(await dayOf()).toBe(today)
+  expect(await dayOf()).toBe(await newDay())
 })
 
 test('a part is read once an hour, packed for who takes it so; other names are no files', async () => {
