@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../test/support/fresh-database.ts'
 import { rows, sql, type OpenDb } from './db.ts'
@@ -36,19 +35,25 @@ describe('migrations', () => {
     put('0001-first.sql', 'create table first (id int);')
     await run()
     put('0002-column.sql', 'alter table first add column name text;')
-    let end = (): void => {}
+    const { promise: end, resolve: stop } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const using = opened[1]!.db.transaction().execute(async (tx) => {
       await sql`select * from first`.execute(tx)
-      await new Promise<void>((resolve) => {
-        end = resolve
-      })
+      begin()
+      await end
     })
-    await pause(100)
+    await begun
     const running = run()
-    await pause(3_000)
-    // A reader that comes now queues behind the migration for at most its lock timeout.
-    expect(await rows(opened[2]!.db, sql`select * from first`)).toEqual([])
-    end()
+    const waiting = sql`select 1 from pg_locks where relation = 'first'::regclass and not granted`
+    await expect.poll(() => rows(opened[2]!.db, waiting)).toHaveLength(1)
+    // A reader that comes now queues behind the migration until that gives up its lock for a while, not until the end
+    // of the one that uses the table. Its own patience is longer here, so that only the migration's counts.
+    const seen = await opened[2]!.db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = '20s'`.execute(tx)
+      return rows(tx, sql`select * from first`)
+    })
+    expect(seen).toEqual([])
+    stop()
     await using
     expect(await running).toEqual(['0002-column.sql'])
   })

@@ -1,8 +1,8 @@
 import { contract } from '@yaopi/core/contract'
-import { setTimeout } from 'node:timers/promises'
+import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { serverOfFile } from '../../../test/support/test-server.ts'
-import { sql } from '../db/index.ts'
+import { row, sql } from '../db/index.ts'
 import { addressOf, clientOf } from './request-limits.ts'
 
 const t = serverOfFile({ env: { READS_PER_MINUTE: '20' } })
@@ -51,17 +51,22 @@ describe('reads', () => {
         ({ status }) => status,
         () => 'gone',
       )
+    const arrived: IncomingMessage[] = []
+    t.app.server.on('request', (request: IncomingMessage) => arrived.push(request))
     const statements = await t.statementsOf(async () => {
       const gone = new AbortController()
       let answers: Promise<(number | string)[]>
       await t.db.transaction().execute(async (tx) => {
         await sql`lock table cart_line in access exclusive mode`.execute(tx)
         const first = read(new AbortController().signal)
-        await setTimeout(200)
+        // It has its turn, and waits for the table; the others wait behind it.
+        const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks
+          where relation = 'cart_line'::regclass and not granted`
+        await expect.poll(async () => (await row(tx, waiting))!.count).toBe(1)
         answers = Promise.all([first, ...Array.from({ length: 4 }, () => read(gone.signal))])
-        await setTimeout(300)
+        await expect.poll(() => arrived.length).toBe(5)
         gone.abort()
-        await setTimeout(100)
+        await expect.poll(() => arrived.filter(({ socket }) => socket.destroyed).length).toBe(4)
       })
       expect(await answers!).toEqual([200, 'gone', 'gone', 'gone', 'gone'])
       expect(await read(new AbortController().signal)).toBe(200)
