@@ -191,16 +191,16 @@ describe('notices', () => {
 
   it('reach a merchant that was down when it was paid', async () => {
     const { gateway, provider, control } = await setUp({ firstPause: 100 })
-    const down = await openMerchant(() => provider)
-    down.close()
-    await provider.create(order('P1', down.url, 100))
+    const merchant = await openMerchant(() => provider)
+    closing.push(merchant.close)
+    merchant.goDown()
+    await provider.create(order('P1', merchant.url, 100))
     await control.pay('alipay', 'P1')
     await expect.poll(() => gateway.sendings().length).toBeGreaterThanOrEqual(2)
     for (const sending of gateway.sendings()) expect(sending).toMatchObject({ status: 0, accepted: false })
-    const back = await openMerchant(() => provider, undefined, Number(new URL(down.url).port))
-    closing.push(back.close)
+    merchant.comeBack()
     await gateway.idle()
-    expect(back.accepted()).toMatchObject([{ pay_sn: 'P1', amount: 100 }])
+    expect(merchant.accepted()).toMatchObject([{ pay_sn: 'P1', amount: 100 }])
   })
 })
 

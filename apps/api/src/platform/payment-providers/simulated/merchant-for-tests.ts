@@ -13,8 +13,8 @@ export type Arrival = {
 export async function openMerchant(
   provider: () => PaymentProvider,
   answer?: (count: number) => { readonly status: number; readonly text: string } | undefined,
-  port = 0,
 ) {
+  let isDown = false
   const arrivals: Arrival[] = []
   const server = createServer(async (request, response) => {
     let text = ''
@@ -25,12 +25,23 @@ export async function openMerchant(
     const said = answer?.(count) ?? { status: 200, text: own.body }
     response.writeHead(said.status).end(said.text)
   })
-  server.listen(port, '127.0.0.1')
+  server.on('connection', (socket) => {
+    if (isDown) socket.destroy()
+  })
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`,
     arrivals,
     accepted: (): readonly Notice[] => arrivals.flatMap(({ notice }) => (notice.ok ? [notice] : [])),
+    /** Ends every connection, as a server does that is not there; the port stays its own. */
+    goDown: (): void => {
+      isDown = true
+      server.closeAllConnections()
+    },
+    comeBack: (): void => {
+      isDown = false
+    },
     close: (): void => {
       server.close()
       server.closeAllConnections()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ChannelError, guardedProvider } from '../breaker.ts'
@@ -20,6 +20,20 @@ async function impostor(listener: RequestListener): Promise<string> {
     server.closeAllConnections()
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Hands a request of the provider on to a gateway. */
+async function passOn(request: IncomingMessage, gatewayUrl: string) {
+  let body = ''
+  for await (const part of request) body += String(part)
+  const answer = await fetch(`${gatewayUrl}${request.url}`, {
+    method: 'POST',
+    body,
+    headers: Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => name.startsWith('x-')),
+    ) as Record<string, string>,
+  })
+  return { status: answer.status, text: await answer.text(), signature: answer.headers.get('x-signature') ?? '' }
 }
 
 describe('a channel that does not answer', () => {
@@ -57,19 +71,25 @@ describe('a channel that does not answer', () => {
   it('is used again as soon as it is back; a refusal does not count as a failure', async () => {
     let now = Date.now()
     const gateway = await startGateway({ port: 0, keys, now: () => now })
-    const port = Number(new URL(gateway.url).port)
+    closing.push(gateway.close)
+    let isAway = false
+    const gatewayUrl = await impostor(async (request, response) => {
+      if (isAway) return void request.socket.destroy()
+      const { status, text, signature } = await passOn(request, gateway.url)
+      response.writeHead(status, { 'x-signature': signature }).end(text)
+    })
     const provider = guardedProvider(
-      simulatedProvider({ code: 'wechat', gatewayUrl: gateway.url, keys, now: () => now }),
+      simulatedProvider({ code: 'wechat', gatewayUrl, keys, now: () => now }),
       () => now,
     )
     const wrong = () =>
       provider.create({ pay_sn: 'P 1', amount: 1, subject: 'x', notify_url: 'http://127.0.0.1:9/', expire_at: 1 })
     await expect(wrong()).rejects.toBeInstanceOf(ChannelError)
     for (let count = 0; count < 7; count++) await expect(wrong()).rejects.toMatchObject({ reason: 'refused' })
-    await gateway.close()
+    isAway = true
     for (let count = 0; count < 6; count++)
       await expect(provider.query('P1')).rejects.toMatchObject({ reason: 'unreachable' })
-    closing.push((await startGateway({ port, keys, now: () => now })).close)
+    isAway = false
     await expect(provider.query('P1')).rejects.toMatchObject({ reason: 'unreachable' })
     now += 10_000
     expect(await provider.query('P1')).toEqual({ status: 'unknown' })
@@ -84,18 +104,7 @@ describe('an answer', () => {
     // hands on what the gateway says to the first request, then says the same to every other
     let kept: { status: number; text: string; signature: string } | undefined
     const gatewayUrl = await impostor(async (request, response) => {
-      let body = ''
-      for await (const part of request) body += String(part)
-      if (kept === undefined) {
-        const answer = await fetch(`${gateway.url}${request.url}`, {
-          method: 'POST',
-          body,
-          headers: Object.fromEntries(
-            Object.entries(request.headers).filter(([name]) => name.startsWith('x-')),
-          ) as Record<string, string>,
-        })
-        kept = { status: answer.status, text: await answer.text(), signature: answer.headers.get('x-signature') ?? '' }
-      }
+      kept ??= await passOn(request, gateway.url)
       response.writeHead(kept.status, { 'x-signature': kept.signature }).end(kept.text)
     })
     const provider = simulatedProvider({ code: 'alipay', gatewayUrl, keys })
