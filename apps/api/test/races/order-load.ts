@@ -218,7 +218,8 @@ async function missingOf(db: Db, attempts: readonly Attempt[], shoppers: readonl
 /** A moment in the middle of the load: some more orders were acknowledged and others are under way. */
 export async function someMoment(load: OrderLoad): Promise<void> {
   const enough = load.acknowledged().orders + 6 + randomInt(20)
-  const end = Date.now() + 30_000
-  while (load.acknowledged().orders < enough && Date.now() < end) await pause(5)
+  for (const end = Date.now() + 60_000; load.acknowledged().orders < enough; await pause(5))
+    if (Date.now() > end)
+      throw new Error(`${load.acknowledged().orders} orders were acknowledged after a minute, not ${enough}`)
   await pause(randomInt(60))
 }
