@@ -13,7 +13,7 @@ import { act, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useMemo } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router'
-import { beforeAll } from 'vitest'
+import { beforeAll, vi } from 'vitest'
 import { preloadAddress } from '../src/router/pages.ts'
 import { siteLinks } from '../src/router/site-links.ts'
 import { siteRoutes } from '../src/router/site-routes.tsx'
@@ -98,7 +98,7 @@ export function openShop(at: string, answers: Answers, storage: TextStorage = me
       return new Response(JSON.stringify(body), { status: body.code, headers: { 'content-type': 'application/json' } })
     }) as typeof fetch,
   }
-  globalThis.XMLHttpRequest = uploadsOver(environment.fetch)
+  vi.stubGlobal('XMLHttpRequest', uploadsOver(environment.fetch))
   const storefront = createStorefront(environment)
   const router = createMemoryRouter(
     siteRoutes(storefront, () => <House storefront={storefront} />),

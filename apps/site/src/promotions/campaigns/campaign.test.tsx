@@ -1,6 +1,6 @@
 import type { CashbackZone, DoctorZone, WelfareZone } from '@yaopi/core/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { preloadCalls } from '../../rendering/first-page.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, lost, member, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
@@ -179,7 +179,10 @@ describe('/welfare', () => {
   })
 
   it('asks again when the day begins while the page is open', async () => {
-    const soon = Math.floor(Date.now() / 1000) + 3
+    // The clock of the page goes on with that of the machine, so that it may wait for answers, and a minute at once.
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
+    onTestFinished(() => void vi.useRealTimers())
+    const soon = Math.floor(Date.now() / 1000) + 60
     const shop = open('/welfare', {
       'GET /api/activity/welfare': () =>
         zone({
@@ -191,12 +194,7 @@ describe('/welfare', () => {
     expect(await screen.findByText(/^下一场/)).toBeVisible()
     const countRequests = () => shop.seen.filter((one) => one.call === 'GET /api/activity/welfare').length
     expect(countRequests()).toBe(1)
-    await act(
-      () =>
-        new Promise((resolve) => {
-          setTimeout(resolve, 3_000)
-        }),
-    )
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
     await waitFor(() => expect(countRequests()).toBe(2))
   })
 
