@@ -1,23 +1,25 @@
 import { contract, type AnyCall, type Call } from '@yaopi/core/contract'
 import { requestOf } from '@yaopi/core'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
+import { openDoor, type Door } from '../journeys/door.ts'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 
 const PASSWORD = 'yaopi2026'
 let shop: RunningServer
 let portal: ChildProcess
+let door: Door
 let portalUrl: string
 let browser: Browser
 
 beforeAll(async () => {
   shop = await startServer({}, process.env['FILLED_SHOP'])
-  const port = await freePort()
-  portalUrl = `http://127.0.0.1:${port}`
+  // The shop knows the address of the portal before the portal listens.
+  door = await openDoor()
+  portalUrl = `http://127.0.0.1:${door.port}`
   const { token } = await send(contract.auth.staffLogin, { username: 'staff-admin', password: PASSWORD })
   const { secret } = await send(
     contract.partnerAdmin.create,
@@ -29,22 +31,19 @@ beforeAll(async () => {
     env: {
       ...process.env,
       SHOP_URL: shop.url,
-      PARTNER_PORT: String(port),
+      PARTNER_PORT: '0',
       PARTNER_KEY: 'portal-2',
       PARTNER_SECRET: secret,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await new Promise<void>((resolve) => {
-    portal.stdout!.on('data', (said: Buffer) => {
-      if (said.toString().includes('ready')) resolve()
-    })
-  })
+  door.leadTo(await portOf(portal))
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
   portal.kill()
+  await door.close()
   await shop.stop()
 })
 
@@ -145,13 +144,15 @@ async function send<I, O>(call: Call<I, O>, input: I, token?: string): Promise<O
   return data
 }
 
-function freePort(): Promise<number> {
+/** The port that a portal says it listens on; rejects when it ends before. */
+function portOf(started: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    let said = ''
+    started.once('exit', (code) => reject(new Error(`the portal ended with ${code}: ${said}`)))
+    started.stdout!.on('data', (text: Buffer) => {
+      said += text.toString()
+      const port = /^ready http:\/\/[^:]+:(\d+)$/m.exec(said)?.[1]
+      if (port !== undefined) resolve(Number(port))
     })
   })
 }
