@@ -41,7 +41,8 @@ test.each(['after', 'before', 'alone'])(
       .waitFor()
     await service.send(chatAdminCalls.answer, { id, text: `答${order}`, idempotency_key: `embed-${order}` })
     await panel(page).getByText(`答${order}`).waitFor()
-    expect(await page.getByRole('status', { name: '提示消息' }).count()).toBe(order === 'alone' ? 0 : 1)
+    const regions = page.getByRole('status', { name: '提示消息' })
+    await expect.poll(() => regions.count()).toBe(order === 'alone' ? 0 : 1)
     // What a partner's page may not do is not offered.
     await expect.poll(() => panel(page).getByRole('button').allInnerTexts()).toEqual(['', '发送'])
     await panel(page).getByRole('button', { name: '收起客服窗口' }).click()

@@ -426,7 +426,7 @@ test('in English the widgets speak English; names and units of goods and refusal
   await putCards(page, '230px', [3])
   const card = page.getByRole('article', { name: '感冒灵颗粒' })
   await card.getByRole('button', { name: 'Add to cart: 感冒灵颗粒', exact: true }).waitFor()
-  expect(await card.innerText()).toMatch(/¥\s*\d+\s*\.\d+\s*\/\p{Script=Han}/u)
+  await expect.poll(() => card.innerText()).toMatch(/¥\s*\d+\s*\.\d+\s*\/\p{Script=Han}/u)
   const { errors } = await page.evaluate(() =>
     document.querySelector('yaopi-cart')!.add([{ goods_id: 99_999_999, number: 10 }]),
   )
@@ -435,7 +435,7 @@ test('in English the widgets speak English; names and units of goods and refusal
   const refusal = page.getByRole('alertdialog')
   await refusal.getByText('商品不存在或已下架').waitFor()
   expect((await refusal.innerText()).replace('商品不存在或已下架', '')).not.toMatch(/\p{Script=Han}/u)
-  expect(await refusal.getByRole('heading').innerText()).not.toBe('')
+  await expect.poll(() => refusal.getByRole('heading').innerText()).not.toBe('')
   expect(problems).toEqual([])
   await context.close()
 })

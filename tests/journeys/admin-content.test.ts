@@ -130,7 +130,7 @@ test('a map that the staff put into the page of contact is seen by visitors', as
   const pictures = visitor.getByRole('article').getByRole('img')
   await visitor.getByRole('article').getByRole('img', { name: '新址位置图', exact: true }).waitFor()
   // The drawn map of the demo shop stands in the text before.
-  expect(await pictures.count()).toBe(2)
+  await expect.poll(() => pictures.count()).toBe(2)
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect

@@ -460,7 +460,7 @@ test('[D0] from an empty database to the first parcel', { timeout: 1_200_000 }, 
   await timed('a transfer confirmed', async () => {
     await finance.goto('/admin/transfers')
     const transfer = finance.getByRole('row').filter({ hasText: COMPANY.company })
-    expect(await transfer.innerText()).toContain(amount)
+    await expect.poll(() => transfer.innerText()).toContain(amount)
     await transfer.click()
     const panel = finance.getByRole('complementary', { name: COMPANY.company })
     await pressWithCode(finance, panel.getByRole('button', { name: '确认到账' }), '已确认到账')
@@ -488,9 +488,9 @@ test('[D0] from an empty database to the first parcel', { timeout: 1_200_000 }, 
   // The parcel, its lot and its papers are with the buyer.
   await expectOrderState(buyer, '待收货')
   const line = buyer.getByRole('table', { name: '商品清单' }).getByRole('row').filter({ hasText: BATCH }).first()
-  expect(await textOf(line.innerText())).toContain(`×${number}`)
+  await expect.poll(() => textOf(line.innerText())).toContain(`×${number}`)
   await buyer.getByText('D0-1').first().waitFor()
-  expect(await textOf(buyer.getByRole('main').innerText())).toContain(amount)
+  await expect.poll(() => textOf(buyer.getByRole('main').innerText())).toContain(amount)
   for (const paper of ['sale_doc', 'contract']) {
     const file = await buyer.request.get(`/api/order/${orderId}/${paper}`)
     expect([paper, file.status(), file.headers()['content-type']]).toEqual([paper, 200, 'application/pdf'])

@@ -88,8 +88,8 @@ test('on a phone a member searches, adds, checks out and pays by touch; nothing 
   const facts = line.getByText(/效期不早于 \d{4}-\d{2}$/)
   expect(await facts.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   const amounts = line.getByText(/^¥[\d,]+\.\d{2}$/)
-  expect(await amounts.count()).toBe(2)
-  for (const amount of await amounts.all()) expect(await amount.isVisible()).toBe(true)
+  await expect.poll(() => amounts.count()).toBe(2)
+  for (const amount of await amounts.all()) await expect.poll(() => amount.isVisible()).toBe(true)
   await page.getByRole('button', { name: '提交订单' }).tap()
   await page.waitForURL('**/cart/step3/*')
   await page.getByRole('checkbox', { name: /^使用余额/ }).uncheck()
@@ -117,7 +117,7 @@ test('on a phone quick purchase explains no keys', async () => {
   const page = await shop.member('13800000001', '/kjcg', hand)
   const note = page.getByRole('main').getByText('按历史、清单或模板一次加购')
   await note.waitFor()
-  expect(await note.innerText()).toBe('按历史、清单或模板一次加购')
+  await expect.poll(() => note.innerText()).toBe('按历史、清单或模板一次加购')
 })
 
 test('on a phone five taps lead from a goods page to a paid order', async () => {

@@ -59,7 +59,7 @@ test('on the home page of a visitor nothing lies over something else, from a pho
     const news = (await notices.boundingBox())!
     // A phone leaves the promises away: there the ways in stand above the notices.
     const promise = card.getByText('批号效期，实时可查')
-    expect(await promise.isVisible(), `${width}px`).toBe(width > 760)
+    await expect.poll(() => promise.isVisible(), { message: `${width}px` }).toBe(width > 760)
     const above = (await (width > 760 ? promise : card.getByRole('link', { name: '免费注册' })).boundingBox())!
     expect(above.y + above.height, `${width}px`).toBeLessThanOrEqual(news.y - 8)
     const box = (await card.boundingBox())!

@@ -65,7 +65,7 @@ describe.each(screens)('without scripts, on %s', (_, viewport) => {
     await page.getByRole('textbox', { name: '最高价' }).fill('30')
     await page.getByRole('textbox', { name: '最高价' }).press('Enter')
     await page.waitForURL('**/list?filters=1&otc=rx&min_price=20&max_price=30')
-    expect(await page.getByText(/^共[\d,]+种$/).innerText()).not.toBe(total)
+    await expect.poll(() => page.getByText(/^共[\d,]+种$/).innerText()).not.toBe(total)
   })
 
   test('goods show their facts and every panel, one below the other', async () => {
