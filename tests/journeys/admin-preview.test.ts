@@ -66,5 +66,6 @@ test('[D6] service sees the shop as a member will tomorrow, cannot act there, le
   expect((await clinic.send(cartCalls.list, {})).data).toHaveLength(before)
   // Without the pass, the same browser of the staff is a visitor to the shop.
   await preview.goto(`/list/info/${goods.id}`)
+  await preview.getByRole('main').getByRole('link', { name: '登录后可见价格' }).first().waitFor()
   expect(await preview.getByText('¥1.11').count()).toBe(0)
 })
