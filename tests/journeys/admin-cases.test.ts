@@ -38,6 +38,8 @@ let open: OpenDb
 let shop: Shop
 let folder: string
 let member: Caller
+/** Of the login by which the member uploads pictures. */
+let cookie: string
 beforeAll(async () => {
   database = await copyDatabase(process.env['FILLED_SHOP']!)
   open = await openDb({ url: database.url, poolSize: 2 })
@@ -49,6 +51,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yaopi-desk-'))
   shop = await openSite({ DATABASE_URL: database.url, DATA_DIR: folder })
   member = await memberByCalls(shop.server.url, USER)
+  const login = await fetch(`${shop.server.url}/api/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: USER, password: PASSWORD }),
+  })
+  cookie = login.headers.get('set-cookie')!.split(';')[0]!
 })
 afterAll(async () => {
   await shop.close()
@@ -105,26 +112,14 @@ function pixel(colour: number): Buffer<ArrayBuffer> {
   return Buffer.concat([start, part('IHDR', head), part('IDAT', data), part('IEND', Buffer.alloc(0))])
 }
 
-let cookie = ''
 /** A picture of the member, for a case or as the receipt of a transfer. */
 async function uploaded(scene: 'after_sale' | 'pay' = 'after_sale', picture = PHOTO): Promise<number> {
-  const { url } = shop.server
-  if (cookie !== '') return send(url, scene, picture)
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: USER, password: PASSWORD }),
-  })
-  cookie = login.headers.get('set-cookie')!.split(';')[0]!
-  return send(url, scene, picture)
-}
-
-async function send(url: string, scene: string, picture: Buffer<ArrayBuffer>): Promise<number> {
   const body = new FormData()
   body.set('scene', scene)
   body.set('file', new Blob([picture], { type: 'image/png' }), '凭证.png')
-  const answer = (await (await fetch(`${url}/api/upload`, { method: 'POST', body, headers: { cookie } })).json()) as {
-    data: { id: number }
-  }
+  const answer = (await (
+    await fetch(`${shop.server.url}/api/upload`, { method: 'POST', body, headers: { cookie } })
+  ).json()) as { data: { id: number } }
   return answer.data.id
 }
 

@@ -33,15 +33,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-let bought = 0
 /** A paid order that waits to be sent; `group`: what it is treated as. */
 async function waiting(group = 'pt'): Promise<{ readonly id: number; readonly sn: string }> {
   const member = await fillCart(shop, USER, [{ goods_id: AMOXICILLIN, number: NUMBER }])
   const preview = await member.send(checkoutCalls.preview, {})
-  bought += 1
   const placed = await member.send(orderCalls.create, {
     preview_token: preview.preview_token,
-    idempotency_key: `desk-${bought}`,
+    idempotency_key: crypto.randomUUID(),
     address_id: preview.addresses[0]!.id,
   })
   const { id, order_sn: sn } = placed.orders[0]!
@@ -54,7 +52,7 @@ async function waiting(group = 'pt'): Promise<{ readonly id: number; readonly sn
   await member.send(paymentCalls.start, {
     trade_id: placed.trade_id,
     pay_type: 1,
-    idempotency_key: `desk-pay-${bought}`,
+    idempotency_key: crypto.randomUUID(),
     ...(code === undefined ? {} : { code }),
   })
   await expect.poll(async () => (await member.send(orderCalls.read, { id })).status, { timeout: 20_000 }).toBe(30)

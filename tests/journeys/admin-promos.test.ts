@@ -16,7 +16,6 @@ const DAY = 86_400_000
 let database: { readonly url: string; readonly drop: () => Promise<void> }
 let open: OpenDb
 let shop: Shop
-let page: Page
 type Goods = { readonly id: number; readonly goods_sn: string; readonly name: string; readonly price: number }
 let goods: readonly Goods[]
 
@@ -59,13 +58,13 @@ const tomorrow = (hour: number, days = 1): string => {
   return `${day} ${String(hour).padStart(2, '0')}:00`
 }
 
-async function begin(kind: string, name: string, from: string, to: string): Promise<void> {
+async function begin(page: Page, kind: string, name: string, from: string, to: string): Promise<void> {
   await page.goto(`/admin/promos/new/${kind}`)
   await page.getByRole('textbox', { name: '名称' }).fill(name)
   await page.getByLabel('开始时间').fill(from)
   await page.getByLabel('结束时间').fill(to)
 }
-async function paste(codes: readonly string[]): Promise<void> {
+async function paste(page: Page, codes: readonly string[]): Promise<void> {
   const parts = page.getByRole('button', { name: '粘贴一组编码' }).last()
   await parts.click()
   await page
@@ -74,12 +73,12 @@ async function paste(codes: readonly string[]): Promise<void> {
     .fill(codes.join('\n'))
   await page.getByRole('button', { name: '加入', exact: true }).last().click()
 }
-const save = async (): Promise<void> => {
+const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '保存并检查' }).click()
   await page.waitForURL(/\/promos\/drafts\/\d+/)
 }
 /** Gives every tick its reason and publishes. */
-async function publish(): Promise<void> {
+async function publish(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: '发布', exact: true })
   await button.waitFor()
   // The checks of what was saved stand where this text stood.
@@ -92,17 +91,17 @@ async function publish(): Promise<void> {
 test('[D3] flash sale, reduction with gift, coupon: drafted, warned of, published; a day stays a draft', async () => {
   const { timed, print } = dayTimes('[D3]')
   const begun = performance.now()
-  page = await signedIn()
+  const page = await signedIn()
   const [first, second, third, gift] = goods as readonly [Goods, Goods, Goods, Goods]
 
   await timed('flash sale, mended and published', async () => {
-    await begin('spike', '上午场', tomorrow(10), tomorrow(12))
-    await paste([first.goods_sn, 'NOSUCHCODE'])
+    await begin(page, 'spike', '上午场', tomorrow(10), tomorrow(12))
+    await paste(page, [first.goods_sn, 'NOSUCHCODE'])
     await page.getByText('没有找到：NOSUCHCODE').waitFor()
     const price = page.getByRole('textbox', { name: `活动价：${first.name}` })
     await price.fill(String((first.price + 100) / 100))
     await page.getByRole('textbox', { name: `总量：${first.name}` }).fill('999999')
-    await save()
+    await save(page)
     // A price above the base price and a pool above the stock are refused before anybody sees them.
     await page.getByText(/不能发布：活动价不低于原价/).waitFor()
     await page.getByText(/不能发布：总量超过可售库存/).waitFor()
@@ -111,35 +110,35 @@ test('[D3] flash sale, reduction with gift, coupon: drafted, warned of, publishe
     await page.getByRole('textbox', { name: `总量：${first.name}` }).fill('100')
     await page.getByRole('button', { name: '保存并检查' }).click()
     await page.getByText(/不能发布：活动价/).waitFor({ state: 'detached' })
-    await publish()
+    await publish(page)
   })
 
   await timed('reduction with gift, published', async () => {
-    await begin('reduction', '满百减十并赠', tomorrow(0), tomorrow(0, 5))
+    await begin(page, 'reduction', '满百减十并赠', tomorrow(0), tomorrow(0, 5))
     await page.getByLabel('范围').selectOption('goods')
-    await paste([second.goods_sn, third.goods_sn])
+    await paste(page, [second.goods_sn, third.goods_sn])
     await page.getByRole('textbox', { name: '第1档满金额' }).fill('100')
     await page.getByRole('textbox', { name: '第1档减', exact: true }).fill('10')
     await page.getByRole('button', { name: '加一档' }).click()
     await page.getByRole('textbox', { name: '第2档满金额' }).fill('200')
     await page.getByLabel('第2档优惠').selectOption('zeng')
-    await paste([gift.goods_sn])
+    await paste(page, [gift.goods_sn])
     await page.getByRole('textbox', { name: `每次数量：${gift.name}` }).waitFor()
-    await save()
-    await publish()
+    await save(page)
+    await publish(page)
   })
 
   await timed('coupon, published', async () => {
-    await begin('coupon', '秋季券', tomorrow(0), tomorrow(0, 5))
+    await begin(page, 'coupon', '秋季券', tomorrow(0), tomorrow(0, 5))
     await page.getByRole('textbox', { name: '面额' }).fill('5')
     await page.getByRole('textbox', { name: '满多少可用' }).fill('100')
-    await save()
-    await publish()
+    await save(page)
+    await publish(page)
   })
 
   await timed('storewide day, a draft', async () => {
-    await begin('storewide', '会员日', tomorrow(0, 3), tomorrow(0, 4))
-    await save()
+    await begin(page, 'storewide', '会员日', tomorrow(0, 3), tomorrow(0, 4))
+    await save(page)
   })
   const draft = Number(/drafts\/(\d+)/.exec(page.url())![1])
 
@@ -164,7 +163,7 @@ test('[D3] flash sale, reduction with gift, coupon: drafted, warned of, publishe
     await page.goto(`/admin/promos/drafts/${draft}`)
     await page.getByRole('button', { name: '去试算' }).click()
     await page.getByRole('heading', { name: '促销试算' }).waitFor()
-    await paste([second.goods_sn])
+    await paste(page, [second.goods_sn])
     await page.getByRole('textbox', { name: `数量：${second.name}` }).fill('30')
     await page.getByRole('button', { name: '试算', exact: true }).click()
     await page.getByText('不含草稿').waitFor()

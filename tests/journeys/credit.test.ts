@@ -16,7 +16,7 @@ const BILLED = 45_600
 let database: { readonly url: string; readonly drop: () => Promise<void> }
 let open: OpenDb
 let shop: Shop
-let member = 0
+let member: number
 beforeAll(async () => {
   database = await copyDatabase(process.env['FILLED_SHOP']!)
   open = await openDb({ url: database.url, poolSize: 2 })
