@@ -82,14 +82,8 @@ const standing = async (one: Placed): Promise<Standing> =>
       and p.status = 'pending') as held
   from orders o where o.id = ${one.id}`,
   ))!
-async function until(what: string, isThere: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; !(await isThere());) {
-    if (Date.now() > end) throw new Error(`${what}: not in time`)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50)
-    })
-  }
-}
+const until = (what: string, isThere: () => Promise<boolean>): Promise<void> =>
+  expect.poll(isThere, { message: what }).toBe(true)
 
 type Fate = {
   readonly name: string
