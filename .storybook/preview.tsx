@@ -2,10 +2,14 @@
 import { lazy, Suspense, type PropsWithChildren } from 'react'
 import type { DocsContainerProps } from '@storybook/addon-docs/blocks'
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { themeNames, ThemeScope, type ThemeName } from '@yaopi/widgets'
 import { StoryFrame, StoryLocale, type StoryShop } from '../packages/widgets/src/testing/story-frame.tsx'
 import { checkA11y, a11yParameters, setStoryMotion, withoutNetwork } from './check-a11y.ts'
 import { locales, themeTitles, applyTheme, wordsOf, parentGlobals } from './theme.tsx'
+
+// The patience of every test: see vitest.config.ts. Without it a story waits for one second.
+configure({ asyncUtilTimeout: 20_000 })
 
 /** Only pages of notes need it: stories under test do not wait for it. */
 const loadDocsPage = () => import('./docs-page.tsx')

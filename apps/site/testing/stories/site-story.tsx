@@ -1,14 +1,10 @@
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { configure } from 'storybook/test'
 import { memoryStorefront, type MemoryOptions } from '../../../../packages/widgets/src/testing/memory-storefront.ts'
 import appCss from '../../src/app.css?inline'
 import { appRoutes } from '../../src/app.tsx'
 import { preloadAddress } from '../../src/router/pages.ts'
 import { sampleAnswers } from './sample-answers.text.ts'
-
-// The code of a page comes with its route: on a busy machine later than within the usual second.
-configure({ asyncUtilTimeout: 15_000 })
 
 export type SiteStoryProps = {
   /** Path and query of the page. */
