@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
@@ -6,25 +6,20 @@ import { contract, type PlacedOrder, type Preview } from '@yaopi/core/contract'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import type { Db, OpenDb } from '../../src/platform/db/db.ts'
-import { openSigningKeys } from '../../src/platform/keys/index.ts'
+import { ensureSecretFile, openSigningKeys } from '../../src/platform/keys/index.ts'
 import type { AppContext } from '../../src/platform/context/app-context.ts'
 import {
+  createGatewayKeys,
   gatewayControl,
   simulatedProvider,
+  startGateway,
   type GatewayKeys,
 } from '../../src/platform/payment-providers/simulated/index.ts'
 import { addBasics, addMember, PROVINCE } from '../support/fixtures.ts'
 import { freshDatabase } from '../support/fresh-database.ts'
-import {
-  cookieOf,
-  freePort,
-  startServer,
-  wireClient,
-  type ServerProcess,
-  type WireClient,
-} from '../support/processes.ts'
+import { cookieOf, startServer, wireClient, type ServerProcess, type WireClient } from '../support/processes.ts'
 
-/** Two server processes over one fresh PostgreSQL with one simulated gateway, which lives in the first of them. */
+/** Two server processes over one fresh PostgreSQL with one simulated gateway, which lives beside them. */
 export type TwoServers = {
   readonly servers: readonly [ServerProcess, ServerProcess]
   readonly open: OpenDb
@@ -62,16 +57,22 @@ export async function twoServers(): Promise<TwoServers> {
   const open = await database.open()
   await addBasics(open.db)
   const folder = mkdtempSync(join(tmpdir(), 'yaopi-race-'))
-  const port = await freePort()
-  const gatewayUrl = `http://127.0.0.1:${port}`
   const keysDir = join(folder, 'keys')
-  const env = { DATABASE_URL: database.url, DATA_DIR: folder, DEMO_GOODS: '0', RUN_JOBS: '0', POOL_SIZE: '20' }
-  const servers = [
-    await startServer({ ...env, SIM_PAY_PORT: String(port) }),
-    await startServer({ ...env, SIM_PAY_URL: gatewayUrl }),
-  ] as const
-  const keys = JSON.parse(readFileSync(join(keysDir, 'sim-pay.json'), 'utf8')) as GatewayKeys
-  const nowhere = `http://127.0.0.1:${await freePort()}`
+  const keys = createGatewayKeys()
+  ensureSecretFile(join(keysDir, 'sim-pay.json'), () => JSON.stringify(keys))
+  const gateway = await startGateway({ port: 0, keys, stateFile: join(folder, 'sim-pay.jsonl') })
+  const gatewayUrl = gateway.url
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    DEMO_GOODS: '0',
+    RUN_JOBS: '0',
+    POOL_SIZE: '20',
+    SIM_PAY_URL: gatewayUrl,
+  }
+  const servers = [await startServer(env), await startServer(env)] as const
+  // A port that no client may ask.
+  const nowhere = 'http://127.0.0.1:9'
   const workers: AppContext[] = []
   return {
     servers,
@@ -103,6 +104,7 @@ export async function twoServers(): Promise<TwoServers> {
     close: async () => {
       await Promise.all(workers.map((worker) => worker.app.close()))
       await Promise.all(servers.map((server) => server.stop()))
+      await gateway.close()
       await open.close()
       rmSync(folder, { recursive: true, force: true })
     },
