@@ -2,6 +2,7 @@ import { cartCalls, promotionCalls } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../apps/api/src/platform/db/db.ts'
 import { memberByCalls } from './caller.ts'
+import { emptyCart } from './checkout.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
 import { looksRight } from './reading.ts'
 import { openSharedShop, type SharedShop } from './shared-shop.ts'
@@ -32,6 +33,7 @@ afterAll(async () => {
 
 test('a member buys a daily special of today; those of tomorrow can only be looked at', async () => {
   const member = await memberByCalls(shop.server.url, '13800000008')
+  await emptyCart(member)
   const { list } = await member.send(promotionCalls.everydayPrice, {})
   const goods = list.find(
     (one) => one.is_buy === 1 && one.settle_group === 'pt' && quantityFor(one, 105) <= one.limit_left!,
@@ -59,6 +61,7 @@ test('a member buys a daily special of today; those of tomorrow can only be look
 
 test('a member meets the flash sale on home, buys within its limit, and pays its price', async () => {
   const member = await memberByCalls(shop.server.url, '13800000007')
+  await emptyCart(member)
   const sale = await member.send(promotionCalls.spike, {})
   const goods = sale.goods
     .slice(0, 6)
@@ -109,6 +112,7 @@ test('a member meets the flash sale on home, buys within its limit, and pays its
 
 test('a member whose limit is used up goes on at the original price, and pays it', async () => {
   const member = await memberByCalls(shop.server.url, '13800000008')
+  await emptyCart(member)
   const sale = await member.send(promotionCalls.spike, {})
   const goods = sale.goods.find(
     (one) => one.is_buy === 1 && one.settle_group === 'pt' && one.qg_number > 0 && one.number > 200,

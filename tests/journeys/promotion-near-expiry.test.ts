@@ -2,6 +2,7 @@ import { goodsCalls, promotionCalls } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LONG } from '../long.ts'
 import { memberByCalls } from './caller.ts'
+import { emptyCart } from './checkout.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
 import { seriousFaults, waitUntilIdle } from './reading.ts'
 import { desktop, openSite, phone, type Shop } from './shop.ts'
@@ -16,6 +17,7 @@ afterAll(async () => {
 
 test('a member buys from a near-expiry lot: batch and date stand everywhere, the order asks for a tick', async () => {
   const member = await memberByCalls(shop.server.url, '13800000007')
+  await emptyCart(member)
   const lots = (await member.send(goodsCalls.list, { is_jxq: 1, per_page: 100 })).data
   const lot = lots.find((one) => one.settle_group === 'pt' && one.is_buy === 1 && quantityFor(one, 110) <= one.number)!
   const number = quantityFor(lot, 110)
@@ -91,6 +93,7 @@ test('axe finds nothing serious on the pages of limited offers, on a desk and on
 
 test('a member joins a group buy from its page, pays the group price, and waits for the others', async () => {
   const member = await memberByCalls(shop.server.url, '13800000007')
+  await emptyCart(member)
   const group = (await member.send(promotionCalls.groups, {})).data.find(
     (one) => one.settle_group === 'pt' && one.is_buy === 1,
   )!
