@@ -226,7 +226,8 @@ function closeAfterTest(page: Page): void {
       const at = urlOf(page).replaceAll(/\W+/g, '-')
       const path = join(pictures, `${task.id}${at}${process.env['LOOK'] ?? ''}.png`)
       await page.screenshot({ path }).catch(() => undefined)
-      console.error(`${task.name}\n  stood at ${page.url()}, load ${loadavg()[0]!.toFixed(1)}\n  picture ${path}`)
+      const now = `${new Date().toISOString()}, load ${loadavg()[0]!.toFixed(1)}`
+      console.error(`${task.name}\n  stood at ${page.url()}\n  ${now}\n  picture ${path}`)
       for (const { message, diff } of task.result.errors ?? []) console.error(diff ?? message)
     }
     await page.context().close()
