@@ -117,9 +117,8 @@ async function uploaded(scene: 'after_sale' | 'pay' = 'after_sale', picture = PH
   const body = new FormData()
   body.set('scene', scene)
   body.set('file', new Blob([picture], { type: 'image/png' }), '凭证.png')
-  const answer = (await (
-    await fetch(`${shop.server.url}/api/upload`, { method: 'POST', body, headers: { cookie } })
-  ).json()) as { data: { id: number } }
+  const sent = await fetch(`${shop.server.url}/api/upload`, { method: 'POST', body, headers: { cookie } })
+  const answer = (await sent.json()) as { data: { id: number } }
   return answer.data.id
 }
 

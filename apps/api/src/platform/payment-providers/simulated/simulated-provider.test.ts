@@ -78,10 +78,7 @@ describe('a channel that does not answer', () => {
       const { status, text, signature } = await passOn(request, gateway.url)
       response.writeHead(status, { 'x-signature': signature }).end(text)
     })
-    const provider = guardedProvider(
-      simulatedProvider({ code: 'wechat', gatewayUrl, keys, now: () => now }),
-      () => now,
-    )
+    const provider = guardedProvider(simulatedProvider({ code: 'wechat', gatewayUrl, keys, now: () => now }), () => now)
     const wrong = () =>
       provider.create({ pay_sn: 'P 1', amount: 1, subject: 'x', notify_url: 'http://127.0.0.1:9/', expire_at: 1 })
     await expect(wrong()).rejects.toBeInstanceOf(ChannelError)
