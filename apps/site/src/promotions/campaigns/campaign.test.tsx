@@ -1,5 +1,5 @@
 import type { CashbackZone, DoctorZone, WelfareZone } from '@yaopi/core/contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { preloadCalls } from '../../rendering/first-page.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
@@ -194,7 +194,7 @@ describe('/welfare', () => {
     expect(await screen.findByText(/^下一场/)).toBeVisible()
     const countRequests = () => shop.seen.filter((one) => one.call === 'GET /api/activity/welfare').length
     expect(countRequests()).toBe(1)
-    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await vi.advanceTimersByTimeAsync(60_000)
     await waitFor(() => expect(countRequests()).toBe(2))
   })
 
