@@ -74,7 +74,10 @@ describe('a channel that does not answer', () => {
     closing.push(gateway.close)
     let isAway = false
     const gatewayUrl = await impostor(async (request, response) => {
-      if (isAway) return void request.socket.destroy()
+      if (isAway) {
+        request.socket.destroy()
+        return
+      }
       const { status, text, signature } = await passOn(request, gateway.url)
       response.writeHead(status, { 'x-signature': signature }).end(text)
     })
