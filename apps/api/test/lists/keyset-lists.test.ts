@@ -25,6 +25,7 @@ const PATHS = [
   'finance/adjust',
   'finance/transfers',
   'invoices',
+  'invoice_titles',
   'chat',
 ].map((path) => `/api/admin/${path}`)
 const calls = allCalls.filter(({ method, path }) => method === 'GET' && PATHS.includes(path))
@@ -70,6 +71,21 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (_, call) =
       expect([after, status, errors]).toEqual([after, 422, { after: ['翻页位置已失效，请回到第一页'] }])
     }
   })
+})
+
+/** Past the last number and the last moment that a row may have. */
+const LAST = Number.MAX_SAFE_INTEGER
+
+/** Lists, what they are asked for, and a position in front of the rows. */
+const BEGINNINGS: readonly (readonly [path: string, input: object, position: readonly unknown[]])[] = [
+  ['invoice_titles', { state: 1 }, ['id', 0]],
+]
+
+it.each(BEGINNINGS)('%s %o goes on from a position', async (path, input, position) => {
+  const call = calls.find((one) => one.path === `/api/admin/${path}`)!
+  const first = await ask(call, input)
+  expect(first.status).toBe(200)
+  expect((await ask(call, { ...input, after: wire(...position) })).data).toEqual(first.data)
 })
 
 it('a cursor of one sorting is wrong for every other', async () => {

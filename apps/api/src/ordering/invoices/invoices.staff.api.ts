@@ -6,7 +6,6 @@ import { fieldError } from '../../platform/errors/index.ts'
 import { folderStore } from '../../platform/files/index.ts'
 import {
   counted,
-  countedPage,
   cursor,
   day,
   flag,
@@ -16,8 +15,6 @@ import {
   text as line,
   masterId,
   oneOf,
-  page,
-  pageOf,
   prose,
   route,
   yuan,
@@ -32,10 +29,9 @@ import * as red from './red.service.ts'
 import { registerInvoice, registerRed } from './register.service.ts'
 import type { TitleRow } from './titles.queries.ts'
 import { reviewTitle, setGoodsTax, titleView } from './titles.service.ts'
-import { allTitles } from './titles.staff.queries.ts'
+import { allTitles, oldestTitles } from './titles.staff.queries.ts'
 
 const PER_PAGE = 20
-const paging = (page: number) => ({ page, per_page: PER_PAGE })
 
 /** What finance does with electronic invoices and their titles. domain.md §3.8.2 */
 export function registerStaffInvoices(context: AppContext): void {
@@ -115,15 +111,14 @@ export function registerStaffInvoices(context: AppContext): void {
       state: oneOf(['1', '2', '3', '4'] as const)
         .transform((value) => Number(value) as TitleState)
         .default(TitleState.review),
-      page: page(),
+      after: cursor(),
     }),
     async ({ input, staff }) => {
-      const { list, total } = await countedPage('total', paging(input.page), (part) => allTitles(db, input.state, part))
-      return pageOf(
-        list.map((row) => staffTitle(row, staff)),
-        total,
-        paging(input.page),
-      )
+      const start = { after: input.after, per_page: PER_PAGE }
+      const read = counted('total', (part) => allTitles(db, input.state, part))
+      const page = await keysetPage(oldestTitles, start, read)
+      const data = page.list.map((row) => staffTitle(row, staff))
+      return keysetPageOf(data, page, start)
     },
   )
   route(context, calls.approveTitle, z.object({ id: id() }), async ({ input, staff }) =>
