@@ -19,6 +19,7 @@ const PATHS = [
   'packages',
   'after_sale',
   'after_sale/queue',
+  'hm',
   'finance/refund_queue',
   'finance/recharge',
   'finance/withdraw',
@@ -79,6 +80,9 @@ const LAST = Number.MAX_SAFE_INTEGER
 /** Lists, what they are asked for, and a position in front of the rows. */
 const BEGINNINGS: readonly (readonly [path: string, input: object, position: readonly unknown[]])[] = [
   ['invoice_titles', { state: 1 }, ['id', 0]],
+  ['hm', { tab: 'archived' }, ['submitted', 0, 0]],
+  ['hm', { tab: 'unsigned' }, ['waiting', null, 0]],
+  ['hm', { tab: 'overdue' }, ['waiting', 0, 0]],
 ]
 
 it.each(BEGINNINGS)('%s %o goes on from a position', async (path, input, position) => {
