@@ -22,6 +22,7 @@ const PATHS = [
   'hm',
   'finance/refund_queue',
   'finance/recharge',
+  'finance/statements',
   'finance/withdraw',
   'finance/adjust',
   'finance/transfers',
@@ -80,6 +81,9 @@ const LAST = Number.MAX_SAFE_INTEGER
 /** Lists, what they are asked for, and a position in front of the rows. */
 const BEGINNINGS: readonly (readonly [path: string, input: object, position: readonly unknown[]])[] = [
   ['invoice_titles', { state: 1 }, ['id', 0]],
+  ['finance/statements', { state: 1 }, ['confirm_by', 0, 0]],
+  ['finance/statements', { state: 2 }, ['-id', LAST]],
+  ['finance/statements', { state: 3 }, ['disputed_at', 0, 0]],
   ['hm', { tab: 'archived' }, ['submitted', 0, 0]],
   ['hm', { tab: 'unsigned' }, ['waiting', null, 0]],
   ['hm', { tab: 'overdue' }, ['waiting', 0, 0]],
