@@ -25,6 +25,8 @@ const PATHS = [
   'finance/statements',
   'finance/withdraw',
   'finance/adjust',
+  'finance/credit',
+  'finance/credit/changes',
   'finance/transfers',
   'invoices',
   'invoice_titles',
@@ -81,6 +83,8 @@ const LAST = Number.MAX_SAFE_INTEGER
 /** Lists, what they are asked for, and a position in front of the rows. */
 const BEGINNINGS: readonly (readonly [path: string, input: object, position: readonly unknown[]])[] = [
   ['invoice_titles', { state: 1 }, ['id', 0]],
+  ['finance/credit', {}, ['overdue', 0, 0]],
+  ['finance/credit/changes', { state: 1 }, ['-id', LAST]],
   ['finance/statements', { state: 1 }, ['confirm_by', 0, 0]],
   ['finance/statements', { state: 2 }, ['-id', LAST]],
   ['finance/statements', { state: 3 }, ['disputed_at', 0, 0]],
