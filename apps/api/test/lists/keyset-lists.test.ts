@@ -31,6 +31,7 @@ const PATHS = [
   'invoices',
   'invoice_titles',
   'chat',
+  'feedback',
 ].map((path) => `/api/admin/${path}`)
 const calls = allCalls.filter(({ method, path }) => method === 'GET' && PATHS.includes(path))
 
@@ -85,6 +86,8 @@ const BEGINNINGS: readonly (readonly [path: string, input: object, position: rea
   ['invoice_titles', { state: 1 }, ['id', 0]],
   ['finance/credit', {}, ['overdue', 0, 0]],
   ['finance/credit/changes', { state: 1 }, ['-id', LAST]],
+  ['feedback', { status: 'open' }, ['due_at', 0, 0]],
+  ['feedback', { status: 'closed' }, ['-answered_at', 8e15, 0]],
   ['finance/statements', { state: 1 }, ['confirm_by', 0, 0]],
   ['finance/statements', { state: 2 }, ['-id', LAST]],
   ['finance/statements', { state: 3 }, ['disputed_at', 0, 0]],
