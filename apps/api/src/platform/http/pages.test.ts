@@ -23,7 +23,6 @@ beforeAll(async () => {
 const lists: Readonly<Record<string, (page: number) => Promise<Page<unknown>>>> = {
   feedback: (page) => buyer.data(contract.feedback.mine, { page }),
   'product requests': (page) => buyer.data(contract.productRequest.list, { page }),
-  'product requests for the staff': (page) => goods.data(contract.productRequestAdmin.list, { page }),
   'coupons on offer': (page) => buyer.data(contract.coupon.center, { page }),
   'coupons for visitors': (page) => t.visitor.data(contract.coupon.offers, { page }),
   'coupons to claim or use': (page) => buyer.data(contract.coupon.available, { page }),
