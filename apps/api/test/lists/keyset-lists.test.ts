@@ -13,6 +13,7 @@ type AnyList = typeof contract.memberAdmin.list
 const PATHS = [
   'orders',
   'members',
+  'kx/applications',
   'goods',
   'product_requests',
   'lots',
@@ -91,6 +92,8 @@ const BEGINNINGS: readonly (readonly [path: string, input: object, position: rea
   ['feedback', { status: 'closed' }, ['-answered_at', 8e15, 0]],
   ['product_requests', {}, ['due_at', 0, 0]],
   ['product_requests', { status: 20 }, ['-created_at', 8e15, 0]],
+  ['kx/applications', {}, ['-id', LAST]],
+  ['kx/applications', { status: 0 }, ['-id', LAST]],
   ['finance/statements', { state: 1 }, ['confirm_by', 0, 0]],
   ['finance/statements', { state: 2 }, ['-id', LAST]],
   ['finance/statements', { state: 3 }, ['disputed_at', 0, 0]],
