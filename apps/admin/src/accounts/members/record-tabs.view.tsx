@@ -13,19 +13,34 @@ import { membersText as text } from './members.text.ts'
 
 type Tab = { readonly id: number }
 
-/** Buttons below a list that has pages. */
-function Pages(props: { readonly page: number; readonly last: number; readonly step: (page: number) => void }) {
-  const { page, last, step } = props
-  if (last <= 1) return null
+/** The cursors of the pages up to the one that is shown; none on the first. */
+const usePages = () => useState<readonly string[]>([])
+
+/** Buttons below a list that has pages; `next`: the cursor of the next one. */
+function Pages(props: {
+  readonly cursors: readonly string[]
+  readonly next: string | null
+  readonly setCursors: (cursors: readonly string[]) => void
+}) {
+  const { cursors, next, setCursors } = props
+  if (cursors.length === 0 && next === null) return null
   return (
     <Group gap="xs" mt="xs">
-      <Button size="compact-xs" variant="default" disabled={page <= 1} onClick={() => step(page - 1)}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={cursors.length === 0}
+        onClick={() => setCursors(cursors.slice(0, -1))}
+      >
         {text.previous}
       </Button>
-      <Text size="xs">
-        {page}/{last}
-      </Text>
-      <Button size="compact-xs" variant="default" disabled={page >= last} onClick={() => step(page + 1)}>
+      <Text size="xs">{cursors.length + 1}</Text>
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={next === null}
+        onClick={() => next !== null && setCursors([...cursors, next])}
+      >
         {text.next}
       </Button>
     </Group>
@@ -64,12 +79,12 @@ export function AddressesTab({ id }: Tab) {
 /** Orders of a member, the newest first. */
 export function OrdersTab({ id }: Tab) {
   const { orders: words } = text
-  const [page, step] = useState(1)
-  const reading = useCallQuery(memberRecordCalls.orders, { id, page }, { keepPrevious: true })
+  const [cursors, setCursors] = usePages()
+  const reading = useCallQuery(memberRecordCalls.orders, { id, after: cursors.at(-1) }, { keepPrevious: true })
   return (
     <Section title={text.tab.orders}>
       <Loaded reading={reading}>
-        {({ data, last_page }) => (
+        {({ data, next }) => (
           <>
             <SimpleTable
               label={text.tab.orders}
@@ -86,7 +101,7 @@ export function OrdersTab({ id }: Tab) {
               ])}
               empty={words.empty}
             />
-            <Pages page={page} last={last_page} step={step} />
+            <Pages cursors={cursors} next={next} setCursors={setCursors} />
           </>
         )}
       </Loaded>
@@ -97,14 +112,14 @@ export function OrdersTab({ id }: Tab) {
 /** After-sale cases of a member. */
 export function CasesTab({ id }: Tab) {
   const { cases: words } = text
-  const [page, step] = useState(1)
-  const reading = useCallQuery(memberRecordCalls.cases, { id, page }, { keepPrevious: true })
+  const [cursors, setCursors] = usePages()
+  const reading = useCallQuery(memberRecordCalls.cases, { id, after: cursors.at(-1) }, { keepPrevious: true })
   const types: Readonly<Record<number, string>> = afterSaleText.type
   const states: Readonly<Record<number, string>> = afterSaleText.state
   return (
     <Section title={text.tab.cases}>
       <Loaded reading={reading}>
-        {({ data, last_page }) => (
+        {({ data, next }) => (
           <>
             <SimpleTable
               label={text.tab.cases}
@@ -115,7 +130,7 @@ export function CasesTab({ id }: Tab) {
               ])}
               empty={words.empty}
             />
-            <Pages page={page} last={last_page} step={step} />
+            <Pages cursors={cursors} next={next} setCursors={setCursors} />
           </>
         )}
       </Loaded>
@@ -308,12 +323,12 @@ function detailOf(detail: unknown): ReactNode {
 
 /** What the staff did with a member. */
 export function TimelineTab({ id }: Tab) {
-  const [page, step] = useState(1)
-  const reading = useCallQuery(memberRecordCalls.timeline, { id, page }, { keepPrevious: true })
+  const [cursors, setCursors] = usePages()
+  const reading = useCallQuery(memberRecordCalls.timeline, { id, after: cursors.at(-1) }, { keepPrevious: true })
   return (
     <Section title={text.tab.timeline}>
       <Loaded reading={reading}>
-        {({ data, last_page }) => (
+        {({ data, next }) => (
           <>
             {data.length === 0 ? (
               <Text size="sm" c="dimmed">
@@ -329,7 +344,7 @@ export function TimelineTab({ id }: Tab) {
                 }))}
               />
             )}
-            <Pages page={page} last={last_page} step={step} />
+            <Pages cursors={cursors} next={next} setCursors={setCursors} />
           </>
         )}
       </Loaded>

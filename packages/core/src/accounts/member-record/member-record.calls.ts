@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage, type Page } from '../../platform/protocol/index.ts'
 import type { DocumentForm } from '../document/index.ts'
 import type {
   BulkInput,
@@ -46,14 +46,14 @@ export const memberRecordCalls = {
     may: 'member:read',
     summary: '会员的收货地址',
   }),
-  orders: call<{ id: number; page?: number }, Page<RecordOrder>>({
+  orders: call<{ id: number; after?: string }, KeysetPage<RecordOrder>>({
     method: 'GET',
     path: `${path}/orders`,
     access: 'staff',
     may: 'member:read',
     summary: '会员的订单',
   }),
-  cases: call<{ id: number; page?: number }, Page<RecordCase>>({
+  cases: call<{ id: number; after?: string }, KeysetPage<RecordCase>>({
     method: 'GET',
     path: `${path}/cases`,
     access: 'staff',
@@ -88,7 +88,7 @@ export const memberRecordCalls = {
     may: 'member:logins',
     summary: '结束会员的全部登录',
   }),
-  timeline: call<{ id: number; page?: number }, Page<RecordEvent>>({
+  timeline: call<{ id: number; after?: string }, KeysetPage<RecordEvent>>({
     method: 'GET',
     path: `${path}/timeline`,
     access: 'staff',
