@@ -102,6 +102,7 @@ export default function CustomersPage() {
       <WorkTable
         screen="customers"
         call={memberRecordCalls.customers}
+        cursor="after"
         columns={columns}
         filters={filters}
         tabs={tabs}

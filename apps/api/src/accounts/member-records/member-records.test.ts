@@ -5,6 +5,7 @@ import { addGoods } from '../../../test/support/fixtures.ts'
 import { addFile } from '../../../test/support/registering.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { cursorOf, rows, sql } from '../../platform/db/index.ts'
+import { firstEnds } from './member-list.queries.ts'
 import { newestFirst, newestOrders } from './member-record.queries.ts'
 
 const { memberRecord, memberAdmin, address, cart, checkout, document } = contract
@@ -218,7 +219,13 @@ describe('documents that end', () => {
     await sql`update goods set price_levels = '[{"ranks": [1], "zones": null, "price": 900}]'
       where id = ${goods}`.execute(t.db)
     await client.data(cart.add, { params: [{ goods_id: goods, number: 10 }] })
-    const { data, days } = await quality.data(memberRecord.ending, { within: 30, type: 'ypjy' })
+    const ending = { within: 30, type: 'ypjy' }
+    const { data, days, total, next } = await quality.data(memberRecord.ending, ending)
+    expect([total, next]).toEqual([data.length, null])
+    // 2026-12-04 in days since 2000-01-01: what ends before it has been read.
+    const after = cursorOf(firstEnds, [9_834, 0])
+    const rest = (await quality.data(memberRecord.ending, { ...ending, after })).data
+    expect(rest).toEqual(data.filter((one) => one.end_date >= '2026-12-04'))
     const mine = data.find((one) => one.member_id === id)!
     expect(mine).toMatchObject({ end_date: '2026-12-05', is_required: 1, next_status: null, called_on: null })
     expect(mine.cart_amount).toBe(90)

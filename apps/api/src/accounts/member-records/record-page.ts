@@ -1,7 +1,7 @@
 import type { StaffRight } from '@yaopi/core/staff'
 import type { Staff, StaffActor } from '../../platform/context/index.ts'
 import type { Keyset, KeysetPart, Position } from '../../platform/db/index.ts'
-import { counted, countedPage, keysetPage, keysetPageOf, staffPageOf } from '../../platform/http/index.ts'
+import { counted, keysetPage, keysetPageOf } from '../../platform/http/index.ts'
 import { managerIdOf } from '../staff/index.ts'
 import type { Actor } from './member-record.service.ts'
 
@@ -23,19 +23,4 @@ export async function partOf<T extends { readonly all: number; readonly position
   const start = { after, per_page: PER_PAGE }
   const page = await keysetPage(order, start, counted('all', read))
   return keysetPageOf(page.list.map(view), page, start)
-}
-
-/** A page of rows that `read` finds, each shown by `view`. */
-export async function paged<T extends { readonly all: number }, V>(
-  number: number,
-  read: (part: { readonly limit: number; readonly offset: number }) => Promise<readonly T[]>,
-  view: (row: Omit<T, 'all'>) => V,
-) {
-  const paging = { page: number, per_page: PER_PAGE }
-  const { list, total } = await countedPage('all', paging, read)
-  return staffPageOf(
-    list.map(({ all: _, ...one }) => view(one)),
-    total,
-    paging,
-  )
 }
