@@ -53,7 +53,7 @@ export function registerMemberReview(server: AppContext): void {
       keyword: text(0, 60).optional(),
       mine: flag().optional(),
       due_today: flag().optional(),
-      page: page(),
+      after: cursor(),
     }),
     async ({ input, staff }) => {
       const filter = {
@@ -67,7 +67,7 @@ export function registerMemberReview(server: AppContext): void {
         now: now(),
         manager_id: managerIdOf(staff, 'review:read'),
       }
-      return queue(server, filter, { page: input.page, per_page: PER_QUEUE })
+      return queue(server, filter, { after: input.after, per_page: PER_QUEUE })
     },
   )
 

@@ -16,7 +16,7 @@ const path = '/api/admin/members'
 
 /** Calls of the staff about members: review, scopes, freezing, manager, addresses, invitations (domain.md §7.2). */
 export const memberAdminCalls = {
-  queue: call<ReviewQuery, Page<ReviewSummary>>({
+  queue: call<ReviewQuery, KeysetPage<ReviewSummary>>({
     method: 'GET',
     path: '/api/admin/reviews',
     access: 'staff',
