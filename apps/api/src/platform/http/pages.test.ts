@@ -7,10 +7,8 @@ import { sql } from '../db/index.ts'
 const DAY = 86_400_000
 const t = serverOfFile()
 let buyer: TestClient
-let goods: TestClient
 beforeAll(async () => {
   buyer = (await t.newCustomer()).client
-  goods = await t.loginStaff('goods')
   await sql`insert into coupon_template (type, name, face, threshold, total, claim_start, claim_end, use_days)
     values (1, '演示券', 500, 5000, 10, ${new Date(START - DAY)}, ${new Date(START + DAY)}, 30)`.execute(t.db)
   await sql`insert into points_goods (name, kind, category, points, total, per_member)
@@ -26,7 +24,6 @@ const lists: Readonly<Record<string, (page: number) => Promise<Page<unknown>>>> 
   'coupons on offer': (page) => buyer.data(contract.coupon.center, { page }),
   'coupons for visitors': (page) => t.visitor.data(contract.coupon.offers, { page }),
   'coupons to claim or use': (page) => buyer.data(contract.coupon.available, { page }),
-  'coupon templates': (page) => goods.data(contract.couponGrantAdmin.templates, { page }),
   'the points mall': (page) => buyer.data(contract.points.mall, { page }),
 }
 
