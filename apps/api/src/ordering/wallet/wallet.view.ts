@@ -1,12 +1,14 @@
 import { walletUseNames, formatDate, formatDateTime, toYuan } from '@yaopi/core'
-import { AdjustmentState, type MoneyLog, type Recharge, type Withdrawal, WithdrawalState } from '@yaopi/core/contract'
 import {
-  mayDo,
-  needsSecondPerson,
-  type StaffRecharge,
-  type StaffWithdrawal,
-  type WalletAdjustment,
-} from '@yaopi/core/staff'
+  AdjustmentState,
+  contract,
+  type MoneyLog,
+  type Recharge,
+  type Withdrawal,
+  WithdrawalState,
+} from '@yaopi/core/contract'
+import { needsSecondPerson, type StaffRecharge, type StaffWithdrawal, type WalletAdjustment } from '@yaopi/core/staff'
+import { actionsOn, type RowAction, type RowReader } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type SheetColumn } from '../../platform/spreadsheet/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
@@ -107,11 +109,16 @@ export const staffWithdrawalView = (row: WithdrawalRow, staff: { readonly id: nu
   can: { check: withdrawalStep(row, staff.id) === 'check', pay: withdrawalStep(row, staff.id) === 'pay' },
 })
 
+/** What may be done with an adjustment: another person than the one who asked decides on it. */
+const adjustmentActions = {
+  decide: {
+    call: contract.walletAdmin.approveAdjustment,
+    isFor: (row, { id }) => row.state === AdjustmentState.waiting && row.staff_id !== id,
+  },
+} satisfies Record<string, RowAction<AdjustmentRow>>
+
 /** An adjustment as a person of finance sees it. */
-export const adjustmentView = (
-  row: AdjustmentRow,
-  staff: { readonly id: number; readonly roles: Parameters<typeof mayDo>[0] },
-): WalletAdjustment => ({
+export const adjustmentView = (row: AdjustmentRow, staff: RowReader): WalletAdjustment => ({
   id: row.id,
   member_id: row.member_id,
   company: row.company,
@@ -124,11 +131,6 @@ export const adjustmentView = (
   checked_by: row.checked_by,
   note: row.note,
   is_mine: row.staff_id === staff.id ? 1 : 0,
-  can: {
-    decide:
-      row.state === AdjustmentState.waiting &&
-      row.staff_id !== staff.id &&
-      mayDo(staff.roles, 'wallet_adjustment:approve'),
-  },
+  can: actionsOn(adjustmentActions, row, staff),
   created_at: row.created,
 })
