@@ -96,8 +96,14 @@ export function withdrawalStep(
   return staff_id === staffId ? 'other' : 'pay'
 }
 
-/** A withdrawal as a person of finance sees it. */
-export const staffWithdrawalView = (row: WithdrawalRow, staff: { readonly id: number }): StaffWithdrawal => ({
+/** What may be done with a withdrawal. */
+const withdrawalActions = {
+  check: { call: contract.walletAdmin.checkWithdrawal, isFor: (row, { id }) => withdrawalStep(row, id) === 'check' },
+  pay: { call: contract.walletAdmin.payWithdrawal, isFor: (row, { id }) => withdrawalStep(row, id) === 'pay' },
+} satisfies Record<string, RowAction<WithdrawalRow>>
+
+/** A withdrawal as a person of the staff sees it. */
+export const staffWithdrawalView = (row: WithdrawalRow, staff: RowReader): StaffWithdrawal => ({
   ...withdrawalView(row),
   member_id: row.member_id,
   company: row.company,
@@ -106,7 +112,7 @@ export const staffWithdrawalView = (row: WithdrawalRow, staff: { readonly id: nu
   checked_by: row.checked_by,
   needs_second: needsSecondPerson(row.amount) ? 1 : 0,
   is_late: row.is_late ? 1 : 0,
-  can: { check: withdrawalStep(row, staff.id) === 'check', pay: withdrawalStep(row, staff.id) === 'pay' },
+  can: actionsOn(withdrawalActions, row, staff),
 })
 
 /** What may be done with an adjustment: another person than the one who asked decides on it. */

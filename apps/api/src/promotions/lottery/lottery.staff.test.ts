@@ -54,6 +54,8 @@ test('staff see what is left of the prizes and who drew what, and a drawn articl
   })
   await reviewed(1)
   expect((await service.data(pointsAdmin.orders, {})).data[0]!.can).toEqual({ ship: true })
+  const reader = await t.loginStaff('admin')
+  expect((await reader.data(pointsAdmin.orders, {})).data[0]!.can).toEqual({ ship: false })
   const finish = { id: parcel!.id, reason: '会员来电确认' }
   expect(await service.send(pointsAdmin.finish, finish)).toMatchObject({ status: 409, message: '该兑换尚未发货' })
   await service.data(pointsAdmin.ship, { id: parcel!.id, company: '顺丰', wl_no: 'SF123456' })

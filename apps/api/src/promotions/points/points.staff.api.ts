@@ -35,10 +35,12 @@ const orderStatus = () =>
 export function registerStaffPoints(server: AppContext): void {
   const { db } = server
   const admin = contract.pointsAdmin
-  route(server, admin.orders, z.object({ after: cursor(), status: orderStatus().default(10) }), async ({ input }) => {
+  const listing = z.object({ after: cursor(), status: orderStatus().default(10) })
+  route(server, admin.orders, listing, async ({ input, staff }) => {
     const start = { after: input.after, per_page: PER_PAGE }
     const page = await keysetPage(oldestOrders, start, (part) => ordersInState(db, input.status, part))
-    return keysetPageOf(page.list.map(staffOrderView), page, start)
+    const data = page.list.map((row) => staffOrderView(row, staff))
+    return keysetPageOf(data, page, start)
   })
   route(
     server,
