@@ -1,6 +1,7 @@
 import { contract, TitleState, type InvoiceState } from '@yaopi/core/contract'
 import { maskNumber, maskPhone, mayDo } from '@yaopi/core/staff'
 import { z } from 'zod'
+import type { RowReader } from '../../accounts/staff/index.ts'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import { folderStore } from '../../platform/files/index.ts'
@@ -38,8 +39,9 @@ export function registerStaffInvoices(context: AppContext): void {
   const { db } = context
   const calls = contract.invoiceAdmin
   const reason = () => prose(1, 200)
-  const viewOf = (one: InvoiceRow) => staffInvoiceView(one, service.secondsNow(context), context.invoices === null)
-  const read = async (invoiceId: number) => viewOf((await invoiceById(db, invoiceId))!)
+  const viewOf = (one: InvoiceRow, staff: RowReader) =>
+    staffInvoiceView(one, staff, { now: service.secondsNow(context), byHand: context.invoices === null })
+  const read = async (invoiceId: number, staff: RowReader) => viewOf((await invoiceById(db, invoiceId))!, staff)
   const staffTitle = (row: TitleRow, { roles }: Pick<Staff, 'roles'>) => {
     const title = titleView(row)
     const { phone, bank_account } = title
@@ -64,22 +66,23 @@ export function registerStaffInvoices(context: AppContext): void {
       q: line(0, 60).default(''),
       after: cursor(),
     }),
-    async ({ input }) => {
+    async ({ input, staff }) => {
       const filter = { state: input.state, words: input.q, hasOpenRed: input.open_red === 1 }
       const start = { after: input.after, per_page: PER_PAGE }
       const read = counted('total_count', (part) => allInvoices(db, filter, part))
       const page = await keysetPage(invoicesByWait, start, read)
-      return keysetPageOf(page.list.map(viewOf), page, start)
+      const data = page.list.map((row) => viewOf(row, staff))
+      return keysetPageOf(data, page, start)
     },
   )
   route(context, calls.lines, z.object({ id: id() }), ({ input }) => service.staffLines(context, input.id))
   route(context, calls.issue, z.object({ id: id() }), async ({ input, staff }) => {
     await issueInvoice(context, input.id, { actor: 'finance', staff })
-    return read(input.id)
+    return read(input.id, staff)
   })
   route(context, calls.reject, z.object({ id: id(), reason: reason() }), async ({ input, staff }) => {
     await rejectInvoice(context, staff, input.id, input.reason)
-    return read(input.id)
+    return read(input.id, staff)
   })
   const store = folderStore(context.config.filesDir)
   const registration = {
@@ -93,15 +96,15 @@ export function registerStaffInvoices(context: AppContext): void {
   }
   route(context, calls.register, z.object(registration), async ({ input, staff }) => {
     await registerInvoice(context, store, staff, input)
-    return read(input.id)
+    return read(input.id, staff)
   })
   route(context, calls.registerRed, z.object({ ...registration, red_id: id() }), async ({ input, staff }) => {
     await registerRed(context, store, staff, input)
-    return read(input.id)
+    return read(input.id, staff)
   })
   route(context, calls.red, z.object({ id: id(), reason: reason() }), async ({ input, staff }) => {
     await red.redInvoice(context, staff, input.id, input.reason)
-    return read(input.id)
+    return read(input.id, staff)
   })
 
   route(
