@@ -1,51 +1,17 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { afterSaleText, formatDate, orderText } from '@yaopi/core'
 import { listLimits, memberRecordCalls, pointsAdminCalls } from '@yaopi/core/staff'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { askReason, openDialog } from '../../components/dialogs/index.ts'
 import { Facts, Moment, Money, Timeline } from '../../components/detail/index.ts'
 import { CommandForm, NumberField, RadioField, TextField } from '../../components/form/index.ts'
-import { CutNote, Loaded, Section } from '../../components/page/index.ts'
+import { CutNote, Loaded, Pages, Section, usePages } from '../../components/page/index.ts'
 import { notifyDone, useCallQuery, useCommand, useRequestKey } from '../../platform/client/index.ts'
 import { May } from '../../platform/session/index.ts'
 import { SimpleTable } from './simple-table.view.tsx'
 import { membersText as text } from './members.text.ts'
 
 type Tab = { readonly id: number }
-
-/** The cursors of the pages up to the one that is shown; none on the first. */
-const usePages = () => useState<readonly string[]>([])
-
-/** Buttons below a list that has pages; `next`: the cursor of the next one. */
-function Pages(props: {
-  readonly cursors: readonly string[]
-  readonly next: string | null
-  readonly setCursors: (cursors: readonly string[]) => void
-}) {
-  const { cursors, next, setCursors } = props
-  if (cursors.length === 0 && next === null) return null
-  return (
-    <Group gap="xs" mt="xs">
-      <Button
-        size="compact-xs"
-        variant="default"
-        disabled={cursors.length === 0}
-        onClick={() => setCursors(cursors.slice(0, -1))}
-      >
-        {text.previous}
-      </Button>
-      <Text size="xs">{cursors.length + 1}</Text>
-      <Button
-        size="compact-xs"
-        variant="default"
-        disabled={next === null}
-        onClick={() => next !== null && setCursors([...cursors, next])}
-      >
-        {text.next}
-      </Button>
-    </Group>
-  )
-}
 
 /** Delivery addresses of a member. */
 export function AddressesTab({ id }: Tab) {

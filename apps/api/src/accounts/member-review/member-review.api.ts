@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
   counted,
-  countedPage,
   cursor,
   flag,
   id,
@@ -12,10 +11,8 @@ import {
   keysetPageOf,
   masterId,
   oneOf,
-  page,
   prose,
   route,
-  staffPageOf,
   text,
   whole,
 } from '../../platform/http/index.ts'
@@ -155,15 +152,13 @@ export function registerMemberReview(server: AppContext): void {
     ({ input, staff }) => service.auditAddress(server, staff, input.id, input.pass === 1, input.note ?? ''),
   )
 
-  route(server, calls.invites, z.object({ page: page() }), async ({ input, staff }) => {
+  route(server, calls.invites, z.object({ after: cursor() }), async ({ input, staff }) => {
     const owner = managerIdOf(staff, 'invite_code:read')
-    const paging = { page: input.page, per_page: PER_PAGE }
-    const { list, total } = await countedPage('all', paging, (part) => queries.inviteCodes(db, owner, part))
-    return staffPageOf(
-      list.map(({ all: _, ...one }) => one),
-      total,
-      paging,
-    )
+    const start = { after: input.after, per_page: PER_PAGE }
+    const read = counted('all', (part) => queries.inviteCodes(db, owner, part))
+    const page = await keysetPage(queries.newestInvites, start, read)
+    const data = page.list.map(({ all: _, ...one }) => one)
+    return keysetPageOf(data, page, start)
   })
 
   route(server, calls.addInvite, z.object({ most_uses: whole(1, 10_000), days: whole(1, 366) }), ({ input, staff }) =>

@@ -1,4 +1,4 @@
-import { call, type KeysetPage, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type {
   DocumentDecision,
   InviteCode,
@@ -104,7 +104,7 @@ export const memberAdminCalls = {
     may: 'address:decide',
     summary: '审核收货地址',
   }),
-  invites: call<{ page?: number }, Page<InviteCode>>({
+  invites: call<{ after?: string }, KeysetPage<InviteCode>>({
     method: 'GET',
     path: '/api/admin/invite_codes',
     access: 'staff',
