@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../../testing/back-office.fixture.tsx'
@@ -75,9 +75,8 @@ it('records that are chosen otherwise begin at their first page', async () => {
   })
   await screen.findByText('演示药房')
   await user.click(screen.getByRole('checkbox', { name: '只看中奖' }))
-  expect(router.state.location.search).toBe('?tab=records')
-  await screen.findByText('演示药房')
-  const read = sent.filter(({ call }) => call === 'GET /api/admin/draws/:id/records').map(({ input }) => input)
-  expect(read[0]).toEqual({ id: 1, won: 1, after: 'next' })
-  expect(read.at(-1)).toEqual({ id: 1 })
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=records'))
+  const read = () => sent.filter(({ call }) => call === 'GET /api/admin/draws/:id/records').map(({ input }) => input)
+  await waitFor(() => expect(read().at(-1)).toEqual({ id: 1 }))
+  expect(read()[0]).toEqual({ id: 1, won: 1, after: 'next' })
 })

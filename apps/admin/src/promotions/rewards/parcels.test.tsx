@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PointsOrderStatus } from '@yaopi/core/contract'
 import type { StaffPointsOrder } from '@yaopi/core/staff'
@@ -42,7 +42,7 @@ it('another tab begins at its first page', async () => {
   await screen.findByText('电子血压计')
   expect(sent.find(({ call }) => call === 'GET /api/admin/jf_orders')!.input).toEqual({ status: '10', after: 'next' })
   await user.click(screen.getByRole('tab', { name: '抽奖记录' }))
-  expect(router.state.location.search).toBe('?tab=records')
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=records'))
 })
 
 it.each([
