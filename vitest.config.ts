@@ -1,6 +1,8 @@
 // The test projects: `npx vitest run --project node`. Only what a project needs is loaded and started.
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { allLongTests } from './scripts/long-tests.mjs'
+import { serverEnv } from './scripts/server-flags.mjs'
 import { LONG } from './tests/long.ts'
 import { preactAliases, preactFiles, signalReader } from './packages/widgets/embed.aliases.ts'
 
@@ -31,14 +33,11 @@ const inBrowser = { isolate: false, maxWorkers: 2 } as const
  */
 const patience = { expect: { poll: { timeout: 20_000 } }, testTimeout: 120_000, hookTimeout: 120_000 } as const
 
-/** Tests that start whole stacks, kill processes or wait for a lease to end: they are in `npm run test:long` only. */
-const longTests = [
-  'scripts/dev.test.ts',
-  'apps/api/test/races/kill.test.ts',
-  'apps/api/test/races/kill.pg.test.ts',
-  'apps/api/test/jobs/leases.pg.test.ts',
-]
-const leftOut = LONG ? [] : longTests
+/** Threads and commands that tests start take types out of the sources once, as the server does, and not each time. */
+const env = { NODE_COMPILE_CACHE: serverEnv.NODE_COMPILE_CACHE }
+
+/** Files that are in `npm run test:long` only. */
+const leftOut = LONG ? [] : allLongTests
 
 const postgresTests = ['apps/api/{src,demo,test}/**/*.pg.test.ts', 'tests/server/**/*.test.ts']
 
@@ -58,6 +57,7 @@ const projects: TestProjectConfiguration[] = [
       exclude: [...postgresTests, ...leftOut],
       // Modules are loaded once for all files; what a file needs it makes itself.
       isolate: false,
+      env,
       globalSetup: ['scripts/setup/postgres.ts'],
       // The stage has both processors.
       maxWorkers: 2,
@@ -122,9 +122,10 @@ const projects: TestProjectConfiguration[] = [
       environment: 'node',
       include: postgresTests,
       exclude: leftOut,
+      env,
       globalSetup: ['scripts/setup/postgres.ts'],
-      // Most of what they do is wait: for PostgreSQL to start, for kills, for clocks.
-      maxWorkers: 2,
+      // Most of what they do is wait: for PostgreSQL to start, for kills, for clocks. Here another stage runs beside.
+      maxWorkers: LONG ? 2 : 1,
       isolate: false,
       ...patience,
     },
@@ -162,6 +163,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'journeys',
       environment: 'node',
       include: ['tests/journeys/**/*.test.ts'],
+      exclude: leftOut,
       globalSetup: ['scripts/setup/journeys.ts', 'scripts/setup/read-shop.ts'],
       ...inBrowser,
       ...patience,
@@ -196,6 +198,8 @@ async function storybookProject(): Promise<TestProjectConfiguration> {
     test: {
       name: 'storybook',
       ...patience,
+      // A file of stories begins with a page of its own, which takes three seconds: another one is looked at meanwhile.
+      maxWorkers: 2,
       browser: {
         enabled: true,
         headless: true,

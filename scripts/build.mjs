@@ -1,17 +1,31 @@
 // `npm run build`: the packages as npm would get them, checked, and the site. `--force` builds what is fresh too.
 import { existsSync } from 'node:fs'
-import { ensureBuilt } from './builds.mjs'
+import { builds, ensureBuilt } from './builds.mjs'
 import { inRoot } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
 const packages = ['packages/core', 'packages/widgets']
+const EMBED = 'embed'
+
+const force = process.argv.includes('--force')
 
 try {
-  for (const folder of packages) await buildPackage(folder)
-  await ensureBuilt({ force: process.argv.includes('--force'), say: console.log })
+  await Promise.all([buildForPartners(), buildShop()])
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
+}
+
+/** The packages, and the embed, which lies in the folder that the build of the widgets empties. */
+async function buildForPartners() {
+  for (const folder of packages) await buildPackage(folder)
+  await ensureBuilt({ force, only: EMBED, say: console.log })
+}
+
+/** What the server sends: it is built of the sources and waits for no package. */
+async function buildShop() {
+  for (const { name } of builds.filter((build) => build.name !== EMBED))
+    await ensureBuilt({ force, only: name, say: console.log })
 }
 
 async function buildPackage(folder) {

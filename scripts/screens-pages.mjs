@@ -211,9 +211,9 @@ export const rows = [
     path: () => '/list',
     as: regular,
     still: true,
-    ...deskOnly,
     act: async (page) => {
-      await page.getByRole('button', { name: /客服/ }).hover()
+      await page.getByRole('button', { name: /客服/ }).click()
+      await page.getByRole('textbox', { name: /消息/ }).waitFor()
       await page.waitForTimeout(400)
     },
   },

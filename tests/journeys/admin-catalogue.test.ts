@@ -1,6 +1,7 @@
 // D2: the dirty catalogue goes into the shop by its screens, a wrong price column comes out again.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asCsv, dirtyCatalogue, inGbk } from '../dirty-catalogue.ts'
+import { LONG } from '../long.ts'
 import { refusedByPolicy, staffPage } from './back-office.ts'
 import { dayTimes } from './day-times.ts'
 import { checkRows, commitRows, expectTrue, goodsFound, goodsOf, mapColumn, uploadList } from './importing.ts'
@@ -30,7 +31,7 @@ async function whileShopping(act: () => Promise<void>): Promise<readonly number[
   return refused
 }
 
-test(
+test.runIf(LONG)(
   '[D2] a dirty catalogue as GBK csv and xlsx: mapped, mended by kind, committed; a wrong price column undone, committed again',
   { timeout: 600_000 },
   async () => {

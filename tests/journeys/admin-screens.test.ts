@@ -21,8 +21,8 @@ const widthBeyond = (page: Page): Promise<number> =>
       () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     )
 
-/** All screens are made of one kit: axe judges the first ones that a role adds, in the long run all. */
-const JUDGED = LONG ? Number.POSITIVE_INFINITY : 3
+/** All screens are made of one kit: axe judges the first one that a role adds, in the long run all. */
+const JUDGED = LONG ? Number.POSITIVE_INFINITY : 1
 /** Screens that another role has shown already. */
 const seen = new Set<string>()
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { LONG } from '../long.ts'
 import { refusedByPolicy, staffPage } from './back-office.ts'
 import { openSite, type Shop } from './shop.ts'
 
@@ -42,7 +43,7 @@ test(
   },
 )
 
-test(
+test.runIf(LONG)(
   'a maker becomes another and is parted again, from a dialog that says what moves',
   { timeout: 180_000 },
   async () => {
@@ -72,7 +73,8 @@ test(
   },
 )
 
-test('pictures of goods are uploaded and ordered, and the shop shows the first', { timeout: 180_000 }, async () => {
+test('pictures of goods are uploaded and ordered, and the shop shows the first', async ({ skip }) => {
+  skip(!LONG)
   const page = await staffPage(shop, 'goods', '/goods/1')
   const section = page.getByRole('region', { name: '图片' })
   const picture = (red: number) =>
@@ -98,9 +100,9 @@ test('pictures of goods are uploaded and ordered, and the shop shows the first',
   await dialog.getByLabel('图片说明').fill('包装背面')
   await dialog.getByRole('button', { name: '保存' }).click()
   await section.getByRole('img', { name: '包装背面' }).waitFor()
-})
+}, 180_000)
 
-test(
+test.runIf(LONG)(
   'a lot near its end is listed and its promotion begins with what is known; another moves to the other warehouse',
   { timeout: 180_000 },
   async () => {

@@ -53,10 +53,10 @@ const ALL_ROLES: readonly {
   { who: 'a member under review', phone: '13800000004', seesPrices: false },
   { who: 'a refused member', phone: '13800000007', seesPrices: false, isLong: true },
   { who: 'a pharmacy', phone: '13800000001', seesPrices: true },
-  { who: 'a clinic', phone: '13800000002', seesPrices: true },
+  { who: 'a clinic', phone: '13800000002', seesPrices: true, isLong: true },
   { who: 'a member with an expired document', phone: '13800000005', seesPrices: true, isLong: true },
   { who: 'a member without a contract', phone: '13800000006', seesPrices: true, isLong: true },
-  { who: 'a frozen member', phone: '13800000008', seesPrices: true },
+  { who: 'a frozen member', phone: '13800000008', seesPrices: true, isLong: true },
 ]
 const ROLES = ALL_ROLES.filter(({ isLong }) => LONG || isLong !== true)
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, row, sql, type OpenDb } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { copyDatabase } from '../server/filled-database.ts'
+import { LONG } from '../long.ts'
 import { memberByCalls, runJob, staff, type Caller } from './caller.ts'
 import { AMOXICILLIN, expectOrderState, fillCart, payByCalls, submit, toConfirm } from './checkout.ts'
 import { looksRight } from './reading.ts'
@@ -84,7 +85,8 @@ test('a line that only earlier lots are left for: the buyer is asked until a mom
   expect(await brokenInvariants(open.db)).toEqual([])
 }, 120_000)
 
-test('who does not answer in time gets the money back and no earlier lots, seen on a phone', async () => {
+test('who does not answer in time gets the money back and no earlier lots, seen on a phone', async ({ skip }) => {
+  skip(!LONG)
   const page = await shop.member(USER, undefined, { viewport: phone })
   const { id, item_id, paid } = await askedOnce(page)
   const member = await memberByCalls(shop.server.url, USER)

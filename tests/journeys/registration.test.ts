@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, sql, type OpenDb } from '../../apps/api/src/platform/db/db.ts'
 import { copyDatabase } from '../server/filled-database.ts'
+import { LONG } from '../long.ts'
 import { memberByCalls, staff } from './caller.ts'
 import { AMOXICILLIN, codeShown, submit, toConfirm } from './checkout.ts'
 import { expectFits, expectTouchable, looksRight } from './reading.ts'
@@ -133,7 +134,8 @@ test('[RO-01] a stranger registers, corrects a refused document, signs the contr
   expect(urlOf(page)).toMatch(/^\/cart\/step3\/\d+/)
 }, 240_000)
 
-test('on a phone somebody registers by touch; nothing is too small for a finger or leaves the screen', async () => {
+test('on a phone one registers by touch; nothing is too small for a finger or leaves the screen', async (context) => {
+  context.skip(!LONG)
   const page = await shop.visitor({ viewport: phoneScreen, isMobile: true, hasTouch: true })
   const isReachable = async (): Promise<void> => {
     await expectFits(page)
@@ -170,7 +172,8 @@ test('on a phone somebody registers by touch; nothing is too small for a finger 
   await expectFits(page)
 }, 240_000)
 
-test('what was typed in and uploaded outlives a lost login and restarts, and is there on a telephone', async () => {
+test('what was typed and uploaded outlives a lost login and restarts, and is there on a telephone', async (context) => {
+  context.skip(!LONG)
   const phone = '13911110002'
   const page = await shop.visitor()
   await page.goto('/register')
@@ -246,7 +249,8 @@ test('a stranger registers by WeChat from the login, and signs in by scanning fr
   await elsewhere.waitForURL('**/register/step2')
 }, 120_000)
 
-test('a WeChat with a known phone is bound to its member by the password, on a telephone', async () => {
+test('a WeChat with a known phone is bound to its member by the password, on a telephone', async ({ skip }) => {
+  skip(!LONG)
   const page = await shop.visitor({ viewport: phoneScreen })
   await page.goto('/register/step1')
   await page.getByRole('link', { name: '微信注册' }).click()

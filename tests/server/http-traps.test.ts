@@ -2,13 +2,16 @@ import { contract, type AnyCall, type Call } from '@yaopi/core/contract'
 import { encodeForm, requestOf, type FormMap } from '@yaopi/core'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase } from '../../scripts/postgres.mjs'
 import { startServer, type RunningServer } from './start-server.ts'
 
 // Every measured trap of reliability.md §1 that lives in HTTP, against a whole server over a real socket.
 let shop: RunningServer
 let cookie: string
 beforeAll(async () => {
-  shop = await startServer()
+  // On the PostgreSQL of the tests, which goes with all its databases.
+  const url = await createDatabase(process.env['TEST_DATABASE_URL']!, `http_traps_${process.pid}`)
+  shop = await startServer({ DATABASE_URL: url })
   const login = await post('/api/auth/login', encodeForm({ username: '13800000007', password: 'yaopi2026' }))
   cookie = login.headers.get('set-cookie')!.split(';')[0]!
 })

@@ -5,6 +5,7 @@ import { verifyPassword } from '../../src/accounts/auth/password.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { row, rows, sql, type OpenDb } from '../../src/platform/db/db.ts'
 import { freshDatabase } from '../../test/support/fresh-database.ts'
+import { LONG } from '../../test/support/long.ts'
 import { allGenerics, listedGenerics } from './catalogue/facts.ts'
 import { checkDigit } from './catalogue/codes.ts'
 import { ADS, BANNERS } from './content/ads.text.ts'
@@ -355,7 +356,8 @@ test('some goods have papers for a first approval, not all of them every kind', 
 })
 
 describe('seeding', () => {
-  test('is done once by two processes that start together; the same day gives the same rows', async () => {
+  test('is done once by two processes that start together; the same day gives the same rows', async ({ skip }) => {
+    skip(!LONG)
     const database = await freshDatabase()
     const [one, two] = [await database.open(), await database.open()]
     const done = await Promise.all([one, two].map((each) => seedDemo(each, { goods: 3_000, now: NOW })))
@@ -373,7 +375,8 @@ describe('seeding', () => {
     expect(await number(sql<{ n: number }>`select count(*)::int as n from goods`)).toBe(3_000)
   })
 
-  test('cut off on the way, it leaves nothing behind, begins again and makes what the settings promise', async () => {
+  test('cut off on the way it leaves nothing, begins again and makes what settings promise', async (context) => {
+    context.skip(!LONG)
     const other = await (await freshDatabase()).open()
     // The receipt of a past order is among the last things written.
     await other.script('alter table file rename to file_away')

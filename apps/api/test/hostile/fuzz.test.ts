@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,22 +7,23 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls, contract } from '@yaopi/core/contract'
 import { STAFF_ROLES } from '@yaopi/core/staff'
 import { STAFF_COOKIE } from '../../src/platform/http/session-cookie.ts'
-import { openDb } from '../../src/platform/db/db.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { addBasics, addGoods, addMember, addPeople, addStaff, PASSWORD, PROVINCE } from '../support/fixtures.ts'
+import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts'
 import { LONG } from '../support/long.ts'
 import { addFile } from '../support/registering.ts'
 import { cookieOf, startServer, wireClient, type ServerProcess } from '../support/processes.ts'
 import { callsOf, CHAT_TOKEN, LAST_TOKEN, requestMaker, seeded, type FuzzRequest } from './fuzz-requests.ts'
 
-const REQUESTS = LONG ? 20_000 : 1_000
+const REQUESTS = LONG ? 20_000 : 600
 /** Another seed may be given; the one of a failure is in its message. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const CONCURRENCY = 16
 const { auth, cart, member, order } = contract
 
 let folder: string
+let database: FreshDatabase
 let server: ServerProcess
 const cookies: string[] = ['']
 const spare: string[] = []
@@ -35,9 +36,9 @@ const staffOf: readonly (readonly string[])[] = [STAFF_ROLES, ['finance']]
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yaopi-fuzz-'))
-  // The database user passes through it to the data folder.
-  chmodSync(folder, 0o711)
-  const open = await openDb({ folder: join(folder, 'data') })
+  // Without a template: what is sent names the first ids.
+  database = await freshDatabase({ empty: true })
+  const open = await database.open()
   await migrate(open)
   await addBasics(open.db)
   await addPeople(open.db)
@@ -57,7 +58,8 @@ beforeAll(async () => {
   }
   for (const roles of staffOf) await addStaff(open.db, ...roles)
   await open.close()
-  server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO_GOODS: '0', RUN_JOBS: '0', LOG_LEVEL: 'fatal' })
+  const settings = { DEMO_GOODS: '0', RUN_JOBS: '0', LOG_LEVEL: 'fatal' }
+  server = await startServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), ...settings })
   for (const cookie of cookies)
     chatTokens.push((await wireClient(server.url, cookie).send(member.base, {})).data.token ?? '')
   for (const roles of staffOf) {
@@ -223,7 +225,7 @@ it(
     })
     expect(made).toMatchObject({ status: 200, data: { payable: 400 } })
     expect(await server.stop()).toBe(0)
-    const open = await openDb({ folder: join(folder, 'data') })
+    const open = await database.open()
     try {
       expect(await brokenInvariants(open.db)).toEqual([])
     } finally {

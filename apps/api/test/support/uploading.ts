@@ -1,11 +1,28 @@
 import sharp from 'sharp'
-import type { TestClient } from './test-server.ts'
+import { addFile, type NewFile } from '../../src/platform/uploads/upload.queries.ts'
+import type { TestClient, TestServer } from './test-server.ts'
 
 /** A picture of a few pixels, as PNG. */
 export const smallPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
+
+/** A picture that a member has uploaded for a scene: its record, without the file. Its id. */
+export const uploadedPhoto = (
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  member_id: number,
+  scene: NewFile['scene'] = 'after_sale',
+): Promise<number> =>
+  addFile(db, {
+    member_id,
+    scene,
+    name: 'a.jpg',
+    content_type: 'image/jpeg',
+    sha256: '0'.repeat(64),
+    size: 1,
+    now: clock.now(),
+  })
 
 /**
  * Uploads a file for a scene as a browser does it; `type`: what the form calls it; `url`: where the staff send theirs.

@@ -16,7 +16,7 @@ import {
  */
 const own: readonly string[] = ['partner_link', 'categories', 'pay_share']
 
-type Wanted = { readonly name: string; readonly path: string }
+type Wanted = { readonly name: string; readonly path: string; readonly notes: string }
 const [inventory] = Object.values(
   import.meta.glob<string>('../../../../tests/spec/routes.tsv', { query: '?raw', import: 'default', eager: true }),
 )
@@ -25,8 +25,8 @@ const wanted: readonly Wanted[] = inventory!
   .split('\n')
   .slice(1)
   .map((line) => {
-    const [, name, path] = line.split('\t') as [string, string, string]
-    return { name, path }
+    const [, name, path, , notes = ''] = line.split('\t') as [string, string, string, string, string?]
+    return { name, path, notes }
   })
 const rowPaths = routeRows.flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path })))
 const isThere = ({ name, path }: Wanted): boolean => rowPaths.some((one) => one.path === path && one.row.name === name)
@@ -64,6 +64,25 @@ describe('the route table beside the routes of the specification', () => {
       for (const spelt of [address, address.toUpperCase(), ...(path === '/' ? [] : [`${address}/`])])
         expect([spelt, findRoute(spelt)?.row.name]).toEqual([spelt, row.name])
     }
+  })
+
+  it('finds a path without the places that the specification lets be left out, from the last one on', () => {
+    const optional = wanted.filter(({ path }) => path.includes('?'))
+    const names = ['Hdzx', 'activity', 'kxzq_goods', 'list_other', 'ppzq', 'ppzq_info', 'yjh']
+    expect(optional.map(({ name }) => name).sort()).toEqual(names)
+    for (const { name, path } of optional) {
+      for (let short = path; short.endsWith('?');) {
+        short = short.slice(0, short.lastIndexOf('/'))
+        expect([short, findRoute(hrefOf(short))?.row.name]).toEqual([short, name])
+      }
+    }
+  })
+
+  it('puts the pages of a centre beside its menu, and shows them to members alone', () => {
+    const children = wanted.filter(({ notes }) => /^child of \/(zhzx|order|zzfw|wdqb)\b/.test(notes))
+    expect(children).toHaveLength(18)
+    for (const { name } of children)
+      expect(routeRows.find((row) => row.name === name)).toMatchObject({ name, frame: 'member', membersOnly: true })
   })
 
   it('[SH-02] knows no other path: those go to /404', () => {

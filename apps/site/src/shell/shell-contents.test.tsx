@@ -161,6 +161,11 @@ it('[SH-16] the footer has the help by category, numbered licences and registrat
   expect(footer.getByText(/© 2019.2026 演示医药有限公司/)).toBeVisible()
 })
 
+it('[SH-16] the footer has the year of the clock of the shop', () => {
+  show(visitor, <Footer />)
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2026 ')
+})
+
 const common_config = { hot_line: '400-000-0000', qq1: '800012345', qq2: 'https://chat.example/shop' }
 it.each([
   ['a visitor', { ...visitor, common_config }, 2],

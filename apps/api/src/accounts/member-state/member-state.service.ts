@@ -53,7 +53,7 @@ export async function userState(server: AppContext, memberId: number, loginHash:
     wechat: state.wechat ?? '',
     common_config: { hot_line, qq1, qq2 },
     quality_inspection,
-    login_url: server.config.mainSiteUrl === '' ? '/login' : server.config.mainSiteUrl,
+    login_url: `${server.config.mainSiteUrl.replace(/\/$/, '')}/login`,
     is_show_youx: state.is_show_youx && state.freight_zone !== 'C' ? 1 : 0,
     is_special: state.scopes.includes('hts') ? 1 : 0,
     is_can_chat: mayChat ? 1 : 0,

@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { expect, test } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
-import { serverOfFile } from '../../../test/support/test-server.ts'
+import { serverOfFile, testServer } from '../../../test/support/test-server.ts'
 
 const calls = contract.member
 const t = serverOfFile({ goods: 2 })
@@ -84,6 +84,31 @@ test('[EN-03] [RO-04] the state of a member has everything the shell asks for, w
   expect(await member.data(calls.base, {})).toMatchObject({ wechat: '老王药房', message_count: 1 })
   await sql`update member set manager_is_default = true where phone = '13800000008'`.execute(t.db)
   expect((await member.data(calls.base, {})).admin).toMatchObject({ is_default: 0 })
+})
+
+test('[EN-03] the state of a member follows the settings of the shop and what is stored of them', async () => {
+  const { id, client } = await t.newCustomer({ rank: 4 })
+  const quality_inspection = { quality_inspection_url: 'https://reports.example/', msg: '按批号查询药检报告' }
+  const shop = { quality_inspection, hot_line: '400-111-2222', qq1: '800012345', qq2: 'https://chat.example/' }
+  for (const [key, value] of Object.entries(shop))
+    await sql`insert into setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)`.execute(t.db)
+  await t.server.settings.reload()
+  const { hot_line, qq1, qq2 } = shop
+  const shown = { quality_inspection, common_config: { hot_line, qq1, qq2 } }
+  const plain = { rank: 4, face: '', points: 0, is_show_youx: 1 }
+  expect(await client.data(calls.base, {})).toMatchObject({ ...shown, ...plain })
+  const face = '/pictures/face/7.svg'
+  await sql`update member set face = ${face}, points = 120, is_show_youx = false where id = ${id}`.execute(t.db)
+  expect(await client.data(calls.base, {})).toMatchObject({ ...shown, rank: 4, face, points: 120, is_show_youx: 0 })
+  await sql`delete from setting where key = any(${Object.keys(shop)}::text[])`.execute(t.db)
+  await t.server.settings.reload()
+})
+
+test('[EN-03] [RO-02] the login of a shop with a main site is the login page there', async () => {
+  const shop = await testServer({ env: { MAIN_SITE_URL: 'https://main.example/' } })
+  const { client } = await shop.newCustomer()
+  expect((await client.data(calls.base, {})).login_url).toBe('https://main.example/login')
+  await shop.close()
 })
 
 test('the layout of lists that a member chose last comes back with their state; nobody else gets one', async () => {

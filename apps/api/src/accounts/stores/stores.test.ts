@@ -2,9 +2,9 @@ import { contract, MEMBER_HEADER } from '@yaopi/core/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { row, sql } from '../../platform/db/index.ts'
 import { buyerAt, deliver, freshKey } from '../../../test/support/buying.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { addMember } from '../../../test/support/fixtures.ts'
 import { serverOfFile, type Customer, type TestClient } from '../../../test/support/test-server.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const { store: calls, member, auth, profile, wechat, message, order, cart, afterSale } = contract
 const DAY = 86_400_000
@@ -56,7 +56,7 @@ test('a last order is one of two years; without one a store that came since then
     const at = new Date(t.clock.now() - daysAgo * DAY)
     const id = sql`to_char(${at}::timestamptz, 'YYMMDD')::bigint * 100000000 + ${daysAgo}`
     await sql`with traded as (insert into trade (id, trade_sn, member_id, payable, transfer_code, created_at)
-        values (${id}, 'T' || ${daysAgo}::int, ${old}, 1000, '123456', ${at}) returning id)
+        values (${id}, 'T' || ${id}, ${old}, 1000, '123456', ${at}) returning id)
       insert into orders (id, order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, goods_amount,
           freight, payable, created_at, shipped_at, signed_at, finished_at)
         select id, id::text, id, ${old}, 'pt', 1, 60, '{}', '{}', 1000, 0, 1000, ${at}, ${at}, ${at}, ${at}
@@ -76,7 +76,7 @@ test('a last order is one of two years; without one a store that came since then
   await sql`update member set owner_id = null where id in (${opened}, ${old})`.execute(t.db)
 })
 
-test('acting as a store, everything own is the store, on this login only, and back again', async () => {
+test('[PR-05] acting as a store, everything own is the store, on this login only, and back again', async () => {
   const elsewhere = await t.loginAs(head.phone)
   expect(await head.client.data(calls.switchTo, { id: store })).toMatchObject({
     company: '演示一店',
@@ -177,15 +177,7 @@ test('a store whose orders are over is not unbound while a case of it is open', 
   const order_id = (await buyer.buy([{ goods_id: t.goods[0]!, number: 40 }])).orders[0]!.id
   await deliver(t, order_id)
   const { lines } = await buyer.client().data(afterSale.options, { order_id })
-  const photo = await addFile(t.db, {
-    member_id: buyer.id,
-    scene: 'after_sale',
-    name: 'a.jpg',
-    content_type: 'image/jpeg',
-    sha256: '0'.repeat(64),
-    size: 1,
-    now: t.clock.now(),
-  })
+  const photo = await uploadedPhoto(t, buyer.id)
   const { id } = await buyer.client().data(afterSale.apply, {
     order_id,
     type: 2,

@@ -25,7 +25,7 @@ async function bind(client: TestClient, nickname: string): Promise<void> {
   await scan(await client.data(calls.bindingCode, {}), nickname)
 }
 
-test('a member binds a WeChat by a code and signs in with it from then on, once for each code', async () => {
+test('[PR-05] a member binds a WeChat by a code and signs in with it from then on, once for each code', async () => {
   const own = await t.newCustomer()
   const code = await own.client.data(calls.bindingCode, {})
   expect(code.expire_at).toBe(START / 1000 + 300)

@@ -15,7 +15,7 @@ import type { Narrowing, OfferedGoods, PageRequest } from './index-request.ts'
 import { sqlCounts, sqlPage, sqlSummary } from './sql-list.fixtures.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
-const RUNS = LONG ? 1_000 : 200
+const RUNS = LONG ? 1_000 : 100
 
 let open: OpenDb
 let index: IndexClient

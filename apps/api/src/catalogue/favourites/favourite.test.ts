@@ -50,7 +50,7 @@ test('a member with a price of their own has it in favourites and at home, and w
   expect(await stateFor(pharmacy)).toEqual([10, 10, 0, [], []])
 })
 
-test('adding and cancelling twice is the same as once; pages hold 20', async () => {
+test('[PR-03] adding and cancelling twice is the same as once; pages hold 20', async () => {
   const member = await t.loginAs('13800000002')
   await member.data(calls.add, { goods_ids: t.goods })
   await member.data(calls.add, { goods_ids: t.goods })

@@ -258,3 +258,31 @@ describe('finding', () => {
     expect([await hotIn(CATEGORY.zy), await hotIn(CATEGORY.yx), await hotIn(999)]).toEqual([['川贝母'], ['优选片'], []])
   })
 })
+
+it('[EN-06] goods say what is special about them: freight, zone, limit, tiers by case, a hidden mark', async () => {
+  const mark = { name: '热卖', describe: '近30日热销', is_show: 0 as const }
+  const id = await addGoods(t.db, {
+    is_youx: true,
+    is_dpby: true,
+    is_free_shipping: true,
+    free_shipping_number: 30,
+    qg_number: 40,
+    ladder: { type: 2, tiers: [{ number: 200, price: 900 }] },
+  })
+  await sql`update goods set tags = ${JSON.stringify([mark])}::jsonb, image_url = '/pictures/goods/own.png'
+    where id = ${id}`.execute(t.db)
+  const facts = {
+    id,
+    goods_image: [{ url: '/pictures/goods/own.png' }],
+    is_youx: 1,
+    is_dpby: 1,
+    qg_number: 40,
+    is_free_shipping: 1,
+    free_shipping_number: 30,
+    ladder_price: [{ number: 200, price: 9 }],
+    ladder_price_type: 2,
+    tags: [mark],
+  }
+  const listed = (await member.data(calls.list, { per_page: 100 })).data.find((goods) => goods.id === id)
+  for (const goods of [listed, await member.data(calls.detail, { id })]) expect(goods).toMatchObject(facts)
+})

@@ -45,7 +45,7 @@ async function upload(client: TestClient, scene: string): Promise<number> {
 }
 
 describe('a product request', () => {
-  it('is answered within three working days with goods, asked about once, and closed', async () => {
+  it('[PR-05] is answered within three working days with goods, asked about once, and closed', async () => {
     t.clock.set(Date.parse('2026-11-27T16:00:00+08:00'))
     const { client, id: memberId } = await t.newCustomer()
     const image = await upload(client, 'buy')

@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 import { addActivity } from '../../promotions/activities/activity.fixtures.ts'
 import { addPolicy } from '../../promotions/controlled-sale/controlled-sale.fixtures.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
+import { addPrice } from '../../pricing/offers/promotion.fixtures.ts'
+import { buyerAt } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { START, serverOfFile } from '../../../test/support/test-server.ts'
 
 const calls = contract.banner
 const HOUR = 3_600_000
+/** Places of the pages whose ads stand alone, without goods. */
+const PLACES = ['top', 'right', 'bottom', 'login', 'draw'] as const
 const t = serverOfFile({ seed: content })
 
 async function content(db: Db): Promise<void> {
@@ -28,6 +32,8 @@ async function content(db: Db): Promise<void> {
   await ad('home', 'soon', { start: START + HOUR, end: START + 2 * HOUR })
   await addActivity(db, { now: START, code: 'autumn', start: -7_200, end: 0 })
   await addActivity(db, { now: START, code: 'winter', start: 3_600, end: 7_200 })
+  for (const position of PLACES) await ad(position, position)
+  await ad('xrtj', 'newcomers')
   await ad('yx', 'yx')
   await ad('qxzq', 'devices', { url: '/qxzq' })
   await ad('qxzq', 'no devices yet', { start: START + HOUR })
@@ -73,6 +79,15 @@ test('controlled-sale ads by id and by group, a brand with its own ads', async (
     ads: [{ title: 'own' }],
   })
   expect((await t.visitor.send(calls.brand, { id: 77 })).status).toBe(404)
+})
+
+test('[EN-09] each place of the pages has its own ads and no other, for everybody', async () => {
+  const { top, right, bottom, login, lottery } = calls
+  const byPlace = { top, right, bottom, login, draw: lottery }
+  for (const place of PLACES) {
+    const ads = await t.visitor.data(byPlace[place], {})
+    expect(ads).toMatchObject([{ title: place, image: `/pictures/banner/${place}.svg`, url: '' }])
+  }
 })
 
 test('the zone of devices has ads of its own, open to visitors', async () => {
@@ -127,4 +142,21 @@ test('a banner that a member closed stays closed for that member, on every devic
   expect(await dismissed(other)).toEqual([])
   expect((await t.visitor.send(calls.dismiss, { kind: 'ad', id: ad.id })).status).toBe(401)
   expect((await member.send(calls.dismiss, { kind: 'page' as never, id: ad.id })).status).toBe(422)
+})
+
+test('newcomers have a floor with goods at their price until they have paid for an order', async () => {
+  const goods_id = await addGoods(t.db, { name: '新人品', base_price: 1_000 })
+  const dear = await addGoods(t.db, { base_price: 40_000 })
+  await addPrice(t.db, { now: START, kind: 'newcomer', goods_id, price: 700 })
+  // What stands on a floor is chosen once a minute.
+  t.clock.advance(61_000)
+  const buyer = await buyerAt(t)
+  expect(await buyer.client().data(calls.xrtj, {})).toMatchObject({
+    ads: [{ title: 'newcomers' }],
+    goods: [{ name: '新人品', price: 7, base_price: 10 }],
+  })
+  expect((await t.visitor.data(calls.xrtj, {})).goods).toMatchObject([{ name: '新人品', price: null }])
+  await buyer.buy([{ goods_id: dear, number: 2 }])
+  expect(await buyer.client().data(calls.xrtj, {})).toEqual({ ads: [], goods: [] })
+  t.clock.set(START)
 })

@@ -13,9 +13,11 @@ async function content(db: Db): Promise<void> {
   await sql`insert into hot_search (name, url, sort) values ('阿莫西林', '', 2), ('连花清瘟', '/list?brand_id=1', 1)`.execute(
     db,
   )
-  await sql`insert into nav (id, parent_id, name, url, is_open, sort)
-    values (1, null, '首页', '/', false, 1), (2, null, '中药', '/zyyp', false, 2),
-    (3, 2, '参茸', '/list?select=13', true, 1)`.execute(db)
+  await sql`insert into nav (id, parent_id, name, url, image, is_open, sort)
+    values (1, null, '首页', '/', '', false, 1), (2, null, '中药', '/zyyp', '/pictures/nav/herb.svg', false, 2),
+    (3, 2, '参茸', '/list?select=13', '', true, 1)`.execute(db)
+  await sql`update category set logo1 = '/pictures/category/' || id || '.svg' where id in (1, 11)`.execute(db)
+  await sql`update brand set logo = '/pictures/brand/1.svg' where id = 1`.execute(db)
   await sql`insert into link (name, url) values ('演示协会', 'https://example.com')`.execute(db)
 }
 
@@ -31,7 +33,7 @@ test('[EN-10] [EN-07] the shell gets hot searches, navigation, category trees, b
       {
         name: '中药',
         url: '/zyyp',
-        image: '',
+        image: '/pictures/nav/herb.svg',
         is_open: 0,
         children: [{ name: '参茸', url: '/list?select=13', image: '', is_open: 1, children: [] }],
       },
@@ -40,15 +42,15 @@ test('[EN-10] [EN-07] the shell gets hot searches, navigation, category trees, b
       {
         id: 1,
         name: '西药',
-        logo1: '',
+        logo1: '/pictures/category/1.svg',
         childrenShow: 1,
-        children: [{ id: 11, name: '抗生素', logo1: '', childrenShow: 0, children: [] }],
+        children: [{ id: 11, name: '抗生素', logo1: '/pictures/category/11.svg', childrenShow: 0, children: [] }],
       },
     ],
     category_yx: [expect.objectContaining({ id: 2 })],
     category_zy: [expect.objectContaining({ id: 3 })],
     category_qx: [expect.objectContaining({ id: 4 })],
-    brand: [{ id: 1, name: '演示牌', logo: '' }],
+    brand: [{ id: 1, name: '演示牌', logo: '/pictures/brand/1.svg' }],
     timestamp: START / 1000,
   })
   expect(answer.headers).toMatchObject({

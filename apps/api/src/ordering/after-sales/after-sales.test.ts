@@ -4,13 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods, addLot, WAREHOUSE } from '../../../test/support/fixtures.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 import { addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
-import { smallPicture, upload } from '../../../test/support/uploading.ts'
+import { smallPicture, upload, uploadedPhoto } from '../../../test/support/uploading.ts'
 import { dueCases } from './after-sales.queries.ts'
 import { runClock } from './after-sales.service.ts'
 import { timeOutCases } from './case-moves.service.ts'
@@ -36,16 +35,7 @@ const lotOf = (id: number) =>
     sql<{ id: number; on_hand: number; returned: number; quarantine: number; written_off: number; shipped: number }>`
   select id, on_hand, returned, quarantine, written_off, shipped from lot where id = ${id}`,
   )
-const photo = (buyer: Buyer): Promise<number> =>
-  addFile(shop.db, {
-    member_id: buyer.id,
-    scene: 'after_sale',
-    name: 'a.jpg',
-    content_type: 'image/jpeg',
-    sha256: '0'.repeat(64),
-    size: 1,
-    now: shop.clock.now(),
-  })
+const photo = (buyer: Buyer): Promise<number> => uploadedPhoto(shop, buyer.id)
 
 /** Sets the freight of every region and group; fen. */
 async function setFreight(rule: { readonly min: number; readonly fee: number; readonly free: number }): Promise<void> {

@@ -4,10 +4,10 @@ import { contract, type NewAfterSale } from '@yaopi/core/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const { afterSale: calls, afterSaleAdmin: admin, order } = contract
 /** The freight of every order, fen. */
@@ -48,17 +48,7 @@ async function delivered({ price = 10_001, number = 6 } = {}) {
       reason,
       text: '外包装破损',
       lines: [{ ...unit, number: units }],
-      images: [
-        await addFile(shop.db, {
-          member_id: buyer.id,
-          scene: 'after_sale',
-          name: 'a.jpg',
-          content_type: 'image/jpeg',
-          sha256: '0'.repeat(64),
-          size: 1,
-          now: shop.clock.now(),
-        }),
-      ],
+      images: [await uploadedPhoto(shop, buyer.id)],
       idempotency_key: freshKey(),
     })
   return { buyer, id, unit, announced, apply }

@@ -3,10 +3,10 @@ import type { CaseQuery } from '@yaopi/core/staff'
 import { beforeAll, expect, it } from 'vitest'
 import { sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, deliver, freshKey } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const { afterSale: calls, afterSaleAdmin: admin } = contract
 const HOUR = 3_600_000
@@ -26,15 +26,7 @@ async function opened(given: Partial<NewAfterSale> & { number?: number; bought?:
   await deliver(shop, order_id)
   await buyer.logIn()
   const { lines } = await buyer.client().data(calls.options, { order_id })
-  const image = await addFile(shop.db, {
-    member_id: buyer.id,
-    scene: 'after_sale',
-    name: 'a.jpg',
-    content_type: 'image/jpeg',
-    sha256: '0'.repeat(64),
-    size: 1,
-    now: shop.clock.now(),
-  })
+  const image = await uploadedPhoto(shop, buyer.id)
   const unit = { item_id: lines[0]!.item_id, lot_id: lines[0]!.lots[0]!.lot_id }
   const one = await buyer.client().data(calls.apply, {
     order_id,

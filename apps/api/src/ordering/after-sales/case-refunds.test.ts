@@ -6,11 +6,11 @@ import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import type { PaymentProvider, RefundState } from '../../platform/payment-providers/index.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, deliver, freshKey, placeOrder, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const { afterSale: calls, afterSaleAdmin: admin, cart, checkout, order, orderAdmin } = contract
 const { payment, paymentAdmin, recallAdmin, refundAdmin } = contract
@@ -48,16 +48,7 @@ const as = (role: string) => shop.loginStaff(role)
 const wallet = async ({ id }: Buyer): Promise<number> =>
   (await row(shop.db, sql<{ all: number }>`select (recharge + gift)::int as all from wallet where member_id = ${id}`))!
     .all
-const fileOf = ({ id }: Buyer, scene: 'pay' | 'after_sale'): Promise<number> =>
-  addFile(shop.db, {
-    member_id: id,
-    scene,
-    name: 'a.jpg',
-    content_type: 'image/jpeg',
-    sha256: '0'.repeat(64),
-    size: 1,
-    now: shop.clock.now(),
-  })
+const fileOf = ({ id }: Buyer, scene: 'pay' | 'after_sale'): Promise<number> => uploadedPhoto(shop, id, scene)
 
 /** Ten units that wait for their payment. */
 async function placed(of = goods) {

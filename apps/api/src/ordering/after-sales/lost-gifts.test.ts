@@ -3,12 +3,12 @@ import { contract, type NewAfterSale } from '@yaopi/core/contract'
 import { expect, it } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 import { addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { buyerAt, deliver, freshKey } from '../../../test/support/buying.ts'
 import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const { afterSale: calls, afterSaleAdmin: admin, invoice, order } = contract
 const shop = serverOfFile()
@@ -49,17 +49,7 @@ async function delivered(cupsAt: number = WAREHOUSE.main, { bought = 10, isFree 
       reason: NOT_WANTED,
       text: '退货',
       lines,
-      images: [
-        await addFile(shop.db, {
-          member_id: buyer.id,
-          scene: 'after_sale',
-          name: 'a.jpg',
-          content_type: 'image/jpeg',
-          sha256: '0'.repeat(64),
-          size: 1,
-          now: shop.clock.now(),
-        }),
-      ],
+      images: [await uploadedPhoto(shop, buyer.id)],
       idempotency_key: freshKey(),
       ...more,
     })

@@ -6,7 +6,6 @@ import { row, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { clockWatch } from '../../../test/support/clock-watch.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
@@ -14,6 +13,7 @@ import { LONG } from '../../../test/support/long.ts'
 import { replay } from '../../../test/support/replay.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { START, serverOfFile } from '../../../test/support/test-server.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const { afterSale: calls, afterSaleAdmin: admin, credit, creditAdmin, order, orderAdmin, payment } = contract
 const HALF_DAY = 43_200_000
@@ -155,15 +155,7 @@ async function take({ buyer, id }: World, one: Step): Promise<number> {
     case 'case': {
       const options = await client.data(calls.options, { order_id: id })
       const lot_id = options.lines[0]?.lots[0]?.lot_id ?? 1
-      const photo = await addFile(shop.db, {
-        member_id: buyer.id,
-        scene: 'after_sale',
-        name: 'a.jpg',
-        content_type: 'image/jpeg',
-        sha256: '0'.repeat(64),
-        size: 1,
-        now: shop.clock.now(),
-      })
+      const photo = await uploadedPhoto(shop, buyer.id)
       const lines = [{ item_id, lot_id, number: one.number }]
       const asked = { order_id: id, type: one.type, reason: 2 as const, text: '破损', lines, images: [photo] }
       return (await client.send(calls.apply, { ...asked, idempotency_key: freshKey() })).status
@@ -305,7 +297,7 @@ it('over any sequence of payments, refunds, cases and cancellations ledgers and 
 
 it('a clock never runs backwards, and what it ends is over by then: of orders and cases, over any steps', async () => {
   const watch = clockWatch(shop)
-  await law(15, {
+  await law(LONG ? 15 : 10, {
     each: async ({ buyer, id }, latest) => {
       const shown = await watch.look(buyer, id)
       const over = shown.filter(({ at, acts }) => acts && at < shop.clock.now() / 1000 - 1)
@@ -319,7 +311,7 @@ it('a clock never runs backwards, and what it ends is over by then: of orders an
 
 it('a replay of the log gives the state: of the order and of each case, over any sequence of steps', async () => {
   let cases = 0
-  await law(15, {
+  await law(LONG ? 15 : 10, {
     last: async ({ id }) => {
       cases += await replay(shop.db, id)
     },

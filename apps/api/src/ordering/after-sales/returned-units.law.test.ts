@@ -5,12 +5,12 @@ import { expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods, addLot } from '../../../test/support/fixtures.ts'
 import { LONG } from '../../../test/support/long.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const { afterSale: calls, afterSaleAdmin: admin, order, payment } = contract
 /** Units of an order, and how many of them leave of the lot that ends first. */
@@ -86,15 +86,7 @@ const byStaff = async <I, O>(role: string, call: Call<I, O>, input: I): Promise<
   (await (await shop.loginStaff(role)).send(call, input)).status
 
 async function applyFor({ buyer, id, item_id, lots }: World, { type, first, second }: Step): Promise<number> {
-  const photo = await addFile(shop.db, {
-    member_id: buyer.id,
-    scene: 'after_sale',
-    name: 'a.jpg',
-    content_type: 'image/jpeg',
-    sha256: '0'.repeat(64),
-    size: 1,
-    now: shop.clock.now(),
-  })
+  const photo = await uploadedPhoto(shop, buyer.id)
   const lines = [first, second].map((number, at) => ({ item_id, lot_id: lots[at]!, number }))
   const asked = { order_id: id, type, reason: 2 as const, text: '破损', images: [photo], idempotency_key: freshKey() }
   return (await buyer.client().send(calls.apply, { ...asked, lines: lines.filter(({ number }) => number > 0) })).status

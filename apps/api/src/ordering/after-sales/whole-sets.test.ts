@@ -3,12 +3,12 @@ import { fromYuan } from '@yaopi/core'
 import { expect, it } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 import { addBundle } from '../../promotions/bundles/bundles.fixtures.ts'
 import { buyerAt, deliver, freshKey } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const { afterSale: calls, afterSaleAdmin: admin, order, orderAdmin } = contract
 const DAY = 86_400_000
@@ -57,17 +57,7 @@ async function delivered(ship: (id: number, first: number) => Promise<void> = (i
       reason,
       text: '退货',
       lines: units(ofA, ofB),
-      images: [
-        await addFile(shop.db, {
-          member_id: buyer.id,
-          scene: 'after_sale',
-          name: 'a.jpg',
-          content_type: 'image/jpeg',
-          sha256: '0'.repeat(64),
-          size: 1,
-          now: shop.clock.now(),
-        }),
-      ],
+      images: [await uploadedPhoto(shop, buyer.id)],
       idempotency_key: freshKey(),
     })
   const wallet = async (): Promise<number> =>

@@ -71,7 +71,7 @@ describe('the cart', () => {
       goods_type: 0,
       goods: { id: a, name: '甲', ladder_price: [{ number: 10, price: 9.5 }] },
       goods_manjian_amount: 0,
-      with_coupon: expect.any(Number),
+      with_coupon: 1,
       gift_data: { total: 0, type: 0 },
       raw_price: 10,
       line_amount: 95,
@@ -108,6 +108,18 @@ describe('the cart', () => {
     expect(await ready()).toBe(0)
     await sql`update goods set is_on_sale = true where id = ${b}`.execute(t.db)
     expect(await ready()).toBe(1)
+  })
+
+  it('takes the mark `new` of the specification for list and checkout, and answers the same with it', async () => {
+    const { added } = await put({ goods_id: a, number: 40 }, { goods_id: b, number: 9 })
+    const ids = String(added[0])
+    for (const filters of [99_999, 0])
+      expect(await buyer.data(cart.list, { filters, new: 1 })).toEqual(await buyer.data(cart.list, { filters }))
+    const { preview } = contract.checkout
+    const [plain, marked] = [await buyer.data(preview, { ids }), await buyer.data(preview, { ids, new: 1 })]
+    expect([marked.total, marked.groups]).toEqual([plain.total, plain.groups])
+    // Of two ticked lines the one that is named.
+    expect(plain.total).toMatchObject({ goods_amount: 380 })
   })
 
   it('takes no number of the sequence for a line that is there', async () => {

@@ -17,11 +17,11 @@ import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { jobsOf, runJob } from '../../platform/jobs/define-job.ts'
 import { simulatedInvoices, type InvoiceProvider } from '../../platform/invoice-provider/index.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { addKpzl, TITLE, validTitleOf } from '../../../test/support/invoicing.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const { invoice: calls, invoiceAdmin: admin, afterSale, afterSaleAdmin } = contract
 const DAY = 86_400_000
@@ -73,15 +73,7 @@ async function issued(units: readonly number[] = [10], kind: 1 | 2 = 1) {
 async function refund(buyer: Buyer, order_id: number, number: number): Promise<void> {
   const client = buyer.client()
   const line = (await client.data(afterSale.options, { order_id })).lines[0]!
-  const photo = await addFile(shop.db, {
-    member_id: buyer.id,
-    scene: 'after_sale',
-    name: 'a.jpg',
-    content_type: 'image/jpeg',
-    sha256: '0'.repeat(64),
-    size: 1,
-    now: shop.clock.now(),
-  })
+  const photo = await uploadedPhoto(shop, buyer.id)
   const made = await client.data(afterSale.apply, {
     order_id,
     type: 2,

@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, freshKey } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const { order, payment, paymentAdmin: admin } = contract
 const COMPANY = '成都演示迟到汇款药房'
@@ -21,15 +21,7 @@ async function declared(more: { readonly hm?: 1 } = {}) {
   const buyer = await buyerAt(shop, { company: COMPANY })
   const made = await buyer.order([{ goods_id: goods, number: 10 }])
   if (more.hm === 1) await sql`update orders set settle_group = 'hm' where trade_id = ${made.trade_id}`.execute(shop.db)
-  const image = await addFile(shop.db, {
-    member_id: buyer.id,
-    scene: 'pay',
-    name: 'a.jpg',
-    content_type: 'image/jpeg',
-    sha256: '0'.repeat(64),
-    size: 1,
-    now: shop.clock.now(),
-  })
+  const image = await uploadedPhoto(shop, buyer.id, 'pay')
   const { id } = await buyer.client().data(payment.transfer, {
     trade_id: made.trade_id,
     payer: COMPANY,

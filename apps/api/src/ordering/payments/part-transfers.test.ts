@@ -6,11 +6,11 @@ import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import type { PaymentProviders } from '../../platform/payment-providers/payment-provider.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const { order, payment, paymentAdmin: admin } = contract
 const DAY = 86_400_000
@@ -37,15 +37,7 @@ const wallet = async (): Promise<number> =>
   ))!.all
 const stateOf = (trade_id: number, hm?: 1) => buyer.client().data(payment.read, { trade_id, ...(hm && { hm }) })
 async function declare(trade_id: number, amount: number, more: { use_balance?: 1; hm?: 1; paid_at?: string } = {}) {
-  const image = await addFile(shop.db, {
-    member_id: buyer.id,
-    scene: 'pay',
-    name: 'a.jpg',
-    content_type: 'image/jpeg',
-    sha256: '0'.repeat(64),
-    size: 1,
-    now: shop.clock.now(),
-  })
+  const image = await uploadedPhoto(shop, buyer.id, 'pay')
   return buyer.client().send(payment.transfer, {
     trade_id,
     payer: COMPANY,

@@ -6,11 +6,11 @@ import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import type { RefundState as Answer } from '../../platform/payment-providers/index.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, freshKey } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const { order, payment, paymentAdmin, refundAdmin } = contract
 const COMPANY = '成都演示状态药房'
@@ -103,15 +103,7 @@ async function refunded(answer: Answer) {
 /** A transfer of an order that was declared. */
 async function declared() {
   const { buyer, trade_id } = await placed()
-  const image = await addFile(shop.db, {
-    member_id: buyer.id,
-    scene: 'pay',
-    name: 'a.jpg',
-    content_type: 'image/jpeg',
-    sha256: '0'.repeat(64),
-    size: 1,
-    now: shop.clock.now(),
-  })
+  const image = await uploadedPhoto(shop, buyer.id, 'pay')
   const facts = { payer: COMPANY, bank: '中国工商银行', amount: 1000.1, paid_at: '2026-11-20', image }
   const { id } = await buyer.client().data(payment.transfer, { trade_id, ...facts, idempotency_key: freshKey() })
   return id

@@ -6,14 +6,15 @@ import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { clockWatch } from '../../../test/support/clock-watch.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { replay } from '../../../test/support/replay.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { START, serverOfFile } from '../../../test/support/test-server.ts'
+import { LONG } from '../../../test/support/long.ts'
 import { applyPaid } from './payment.service.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const {
   afterSale,
@@ -77,16 +78,7 @@ type World = {
   received: number
 }
 
-const fileOf = (buyer: Buyer, scene: 'pay' | 'after_sale'): Promise<number> =>
-  addFile(shop.db, {
-    member_id: buyer.id,
-    scene,
-    name: 'a.jpg',
-    content_type: 'image/jpeg',
-    sha256: '0'.repeat(64),
-    size: 1,
-    now: shop.clock.now(),
-  })
+const fileOf = (buyer: Buyer, scene: 'pay' | 'after_sale'): Promise<number> => uploadedPhoto(shop, buyer.id, scene)
 
 /** One of the transfers or recharges of the member; undefined where there is none. */
 async function pick<S>(table: 'transfer' | 'recharge', { buyer }: World, which: number) {
@@ -400,7 +392,7 @@ it('all money that came or was lent is applied, credited or on its way back, ove
         ).length
       },
     ),
-    { numRuns: 25, includeErrorInReport: true, examples },
+    { numRuns: LONG ? 100 : 14, includeErrorInReport: true, examples },
   )
   expect(Object.entries(seen).filter(([, sum]) => sum === 0)).toEqual([])
   expect(watch.kinds()).toContain('pay')

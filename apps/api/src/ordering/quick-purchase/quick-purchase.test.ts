@@ -221,7 +221,7 @@ describe('a pasted list', () => {
 })
 
 describe('what was bought before', () => {
-  it('comes with a number to buy again and the reason for it', async () => {
+  it('[PR-05] comes with a number to buy again and the reason for it', async () => {
     const at = (days: number) => Math.floor(START / 1000) - days * 86_400
     await sql`insert into last_purchase (member_id, goods_id, lines, times, newest) values
       (${memberId}, ${goods['ibuprofen']!}, 3, 3, ${[

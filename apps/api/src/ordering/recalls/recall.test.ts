@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
-import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { addCoupon } from '../../pricing/offers/promotion.fixtures.ts'
 import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods, addLot } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { uploadedPhoto } from '../../../test/support/uploading.ts'
 
 const { afterSale, afterSaleAdmin, cart, message, recall, recallAdmin: admin, order, orderAdmin } = contract
 const HOUR = 3_600_000
@@ -60,15 +60,7 @@ async function complained({ buyer, id: order_id }: Awaited<ReturnType<typeof sol
   const client = buyer.client()
   const { item_id, lots } = (await client.data(afterSale.options, { order_id })).lines[0]!
   const { lot_id } = lots[0]!
-  const photo = await addFile(shop.db, {
-    member_id: buyer.id,
-    scene: 'after_sale',
-    name: 'a.jpg',
-    content_type: 'image/jpeg',
-    sha256: '0'.repeat(64),
-    size: 1,
-    now: shop.clock.now(),
-  })
+  const photo = await uploadedPhoto(shop, buyer.id)
   const { id } = await client.data(afterSale.apply, {
     order_id,
     type: 1,

@@ -349,7 +349,7 @@ describe('an adjustment', () => {
 })
 
 describe('the money log', () => {
-  it('filters by kind, day and direction, pages by twenty, and is the own one only', async () => {
+  it('[PR-03] filters by kind, day and direction, pages by twenty, and is the own one only', async () => {
     const { client, id } = await t.newCustomer({ recharge: 100 })
     for (let count = 1; count <= 45; count++)
       await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, created_at) values (${id},

@@ -15,10 +15,12 @@ async function answerTo(
   const answer = await app.inject({ url: '/' })
   await app.close()
   expect(answer.body).not.toContain('secret')
+  const envelope = answer.json<{ code: number; message: string }>()
+  expect(envelope.code).toBe(answer.statusCode)
   return {
     status: answer.statusCode,
     retryAfter: Number(answer.headers['retry-after'] ?? 0),
-    message: (answer.json() as { message: string }).message,
+    message: envelope.message,
   }
 }
 
@@ -38,9 +40,12 @@ const cases: readonly (readonly [code: string, status: number, retryAfter: numbe
   ['22003', 422, 0, '数值超出范围'],
 ]
 
-it.each(cases)('SQLSTATE %s is answered with %i and Retry-After %i', async (code, status, retryAfter, message) => {
-  expect(await answerTo(code)).toEqual({ status, retryAfter, message })
-})
+it.each(cases)(
+  '[TR-03] SQLSTATE %s is answered with %i and Retry-After %i',
+  async (code, status, retryAfter, message) => {
+    expect(await answerTo(code)).toEqual({ status, retryAfter, message })
+  },
+)
 
 it.each(['parcel_order_id_wl_no_key', 'parcel_2611_order_id_wl_no_key', 'parcel_before_order_id_wl_no_key'])(
   'the key %s is told in words, also when it is that of a partition',

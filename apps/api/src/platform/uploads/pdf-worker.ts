@@ -1,7 +1,6 @@
 // The program of the thread in which one uploaded PDF is inspected: see inspect-pdf.ts.
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import type { InspectedPdf } from './inspect-pdf.ts'
 import { scanPdf, UNREADABLE } from './pdf-scan.ts'
 
@@ -14,6 +13,8 @@ parentPort!.postMessage(await inspected(readFileSync(path)))
 async function inspected(bytes: Buffer): Promise<InspectedPdf> {
   if (!ENCRYPTED.test(bytes.toString('latin1'))) return scanPdf(bytes)
   try {
+    // A library of hundreds of modules, which a thread would load for every file and few files need.
+    const { PDFDocument } = await import('@cantoo/pdf-lib')
     const document = await PDFDocument.load(bytes, { password: '', updateMetadata: false, preserveXFA: true })
     const opened = Buffer.from(await document.save({ useObjectStreams: false }))
     return { ...scanPdf(opened), opened }

@@ -22,7 +22,7 @@ const offer = async (total: number, start = -1, per = 1): Promise<number> =>
     ${new Date(START + 86_400_000)}, 7) returning id`,
   ))!.id
 
-it('offers, hands out and counts coupons, each member as many as they may have', async () => {
+it('[PR-04] offers, hands out and counts coupons, each member as many as they may have', async () => {
   const id = await offer(10)
   const later = await offer(10, 2)
   expect((await member.data(calls.center, {})).data).toMatchObject([

@@ -185,7 +185,7 @@ describe('worked examples through the whole shop', () => {
 })
 
 describe('full reductions', () => {
-  it('[ST-09] have status 1 for tiers that the selected amount reaches, first, and 0 for the others', async () => {
+  it('[ST-09] [CO-02] have status 1 for tiers that the selected amount reaches, first, 0 for others', async () => {
     await clear()
     await somebody()
     const a = await addGoods(shop.db, { base_price: 1_000, stock: 500 })

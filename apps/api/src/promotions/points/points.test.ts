@@ -69,7 +69,7 @@ describe('the points mall', () => {
     expect(statements.filter((text) => text.includes('insert into idempotency_key'))).toHaveLength(30)
   })
 
-  it('exchanges points for an article, once per key, to an approved address', async () => {
+  it('[PR-03] exchanges points for an article, once per key, to an approved address', async () => {
     const goods_id = await addPointsGoods(t.db, { limit: 3 })
     const { id, client, address } = await somebody(250)
     const request = { goods_id, number: 2, address_id: address, idempotency_key: freshKey() }

@@ -1,18 +1,21 @@
 import { StorefrontProvider, zhCN } from '@yaopi/widgets'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { memoryStorefront } from '../../../../../packages/widgets/src/testing/memory-storefront.ts'
 import { PageJump } from './index.ts'
 
-function show(page: number, last: number) {
+function show(page: number, last: number, href = (number: number) => `/list?page=${number}`) {
   const { storefront, links, visited } = memoryStorefront({})
   const at = (current: number) => (
-    <StorefrontProvider storefront={storefront} links={links} locale={zhCN}>
-      <PageJump page={current} last={last} href={(number) => `/list?page=${number}`}>
-        <nav aria-label="分页" />
-      </PageJump>
-    </StorefrontProvider>
+    <MemoryRouter initialEntries={['/search?keywords=a']}>
+      <StorefrontProvider storefront={storefront} links={links} locale={zhCN}>
+        <PageJump page={current} last={last} href={href}>
+          <nav aria-label="分页" />
+        </PageJump>
+      </StorefrontProvider>
+    </MemoryRouter>
   )
   const { rerender } = render(at(page))
   return { user: userEvent.setup(), visited, turnTo: (current: number) => rerender(at(current)) }
@@ -29,6 +32,12 @@ it('leads with Enter or the button to the page of a number, however the number i
   await user.click(screen.getByRole('button', { name: '跳转' }))
   expect(visited).toEqual(['/list?page=75', '/list?page=1000'])
   expect(screen.getByRole('navigation', { name: '分页' })).toBeInTheDocument()
+})
+
+it('stays on its page where the pager leads by a query alone', async () => {
+  const { user, visited } = show(1, 75, (number) => `?keywords=a&page=${number}`)
+  await user.type(field(), '70{Enter}')
+  expect(visited).toEqual(['/search?keywords=a&page=70'])
 })
 
 it('says which pages there are where a number is that of no page, and leads nowhere', async () => {

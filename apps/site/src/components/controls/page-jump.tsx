@@ -1,6 +1,7 @@
 import { quantityOf } from '@yaopi/core'
 import { Button, useLinks } from '@yaopi/widgets'
 import { useId, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { controlsText as text } from './controls.text.ts'
 import { QueryForm } from './query-form.tsx'
 import { TextBox } from './text-box.tsx'
@@ -37,15 +38,19 @@ export function PageJump({
   )
 }
 
+/** The address of a link on a page: a query alone is one of that page. */
+const addressOn = (pathname: string, href: string): string => (href.startsWith('?') ? `${pathname}${href}` : href)
+
 function JumpForm({ last, href }: Pages) {
   const links = useLinks()
+  const { pathname } = useLocation()
   const faultId = useId()
   const [fault, setFault] = useState<string>()
   const send = (typed: FormData): void => {
     const number = quantityOf(String(typed.get('page')), text.unit)
     if (number === undefined || number === 0) setFault(text.notANumber(last))
     else if (number > last) setFault(text.noSuchPage(number, last))
-    else links.go(href(number))
+    else links.go(addressOn(pathname, href(number)))
   }
   return (
     <QueryForm className={styles.jump} hidden={[]} onSend={send}>

@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('the help centre', () => {
-  it('shows an article with its index, when it was changed, the tree and the hotline', async () => {
+  it('[PR-05] shows an article with its index, when it was changed, the tree and the hotline', async () => {
     await open('/help/xrzn/hyzc')
     expect(await screen.findByRole('heading', { level: 1, name: '会员注册' })).toBeVisible()
     expect(screen.getByText('最后更新：2026-11-18')).toBeVisible()

@@ -47,7 +47,7 @@ const answers = (more: Answers = {}): Answers => ({
 bringPages('/news/hy', '/news/info/2/hy')
 
 describe('news', () => {
-  it('are listed by kind, with pages and the most read ones', async () => {
+  it('[PR-05] are listed by kind, with pages and the most read ones', async () => {
     const shop = openShop('/news', answers())
     await waitFor(() => expect(shop.address()).toBe('/news/hy'))
     const row = await screen.findByRole('article')

@@ -3,7 +3,6 @@ import { Button, useStorefront } from '@yaopi/widgets'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { FileButton, TextArea } from '../../components/controls/index.ts'
 import { useMemberStorage } from '../../platform/member-storage/index.ts'
-import { exportMatches } from './export-matches.ts'
 import { PurchaseTable } from './purchase-table.tsx'
 import { rowOf } from './purchase-rows.ts'
 import { readListFile } from './read-list-file.ts'
@@ -53,6 +52,10 @@ export function PasteTab() {
     keep(read.text)
     await match(read.text)
   }
+  const save = async (rows: readonly PurchaseMatch[]): Promise<void> => {
+    const { exportMatches } = await import('./export-matches.ts')
+    exportMatches(rows)
+  }
   return (
     <div className={styles.paste}>
       <label htmlFor={id}>{text.paste}</label>
@@ -94,7 +97,13 @@ export function PasteTab() {
         </FileButton>
         {result !== undefined && (
           <>
-            <Button onClick={() => exportMatches(result.rows)}>{text.exportList}</Button>
+            <Button
+              onClick={() => {
+                void save(result.rows)
+              }}
+            >
+              {text.exportList}
+            </Button>
             <Button kind="quiet" onClick={() => setResult(undefined)}>
               {text.clear}
             </Button>

@@ -126,7 +126,7 @@ function openShop() {
   }
 }
 
-it('the tabs of a member share a stream; another member has one of their own, and so has another shop', async () => {
+it('[RO-03] the tabs of a member share a stream; another member and another shop have one of their own', async () => {
   const [li, wang] = [crypto.randomUUID(), crypto.randomUUID()]
   const [shop, otherShop] = [openShop(), openShop()]
   const tabs = [shop.openTab(li), shop.openTab(li), shop.openTab(wang), otherShop.openTab(li)]

@@ -95,7 +95,8 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
     120_000,
   )
 
-  it('admits other connections beside the server, and no second server', async () => {
+  it('admits other connections beside the server, and no second server', async ({ skip }) => {
+    skip(!LONG)
     const folder = folderOf('alone')
     const server = await serve(folder)
     expect(await note(runningUrl(folder)!)).toBe(1)
@@ -140,7 +141,8 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
     120_000,
   )
 
-  it('comes back under its server when it dies alone', async () => {
+  it('comes back under its server when it dies alone', async ({ skip }) => {
+    skip(!LONG)
     const folder = folderOf('database killed')
     const server = await serve(folder)
     expect(await note(runningUrl(folder)!)).toBe(1)
@@ -152,7 +154,8 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
     expect(await server.stop()).toBe(0)
   }, 120_000)
 
-  it('lets one of two servers in that start together on an empty folder', async () => {
+  it('lets one of two servers in that start together on an empty folder', async ({ skip }) => {
+    skip(!LONG)
     const folder = join(base, 'together')
     const started = await Promise.allSettled([serve(folder), serve(folder)])
     const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -164,7 +167,8 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
     expect(await servers[0]!.stop()).toBe(0)
   }, 120_000)
 
-  it('runs on a copied folder beside the original, on a port of its own', async () => {
+  it('runs on a copied folder beside the original, on a port of its own', async ({ skip }) => {
+    skip(!LONG)
     const [folder, copy] = [folderOf('original'), folderOf('copy')]
     const [one, other]: OpenDb[] = [await openDb({ folder }), await openDb({ folder: copy })]
     expect([await note(one!.url), await note(one!.url), await note(other!.url)]).toEqual([1, 2, 1])
@@ -261,7 +265,8 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
     }
   }, 120_000)
 
-  it('is not begun anew in a folder that was emptied, until somebody says so or a backup is restored', async () => {
+  it('is not begun anew in an emptied folder, until somebody says so or a backup is restored', async (context) => {
+    context.skip(!LONG)
     const folder = folderOf('emptied')
     await (await openDb({ folder })).close()
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
@@ -300,7 +305,7 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
     120_000,
   )
 
-  it.runIf(isRoot)(
+  it.runIf(isRoot && LONG)(
     'runs for root in a folder that the database user cannot enter',
     async () => {
       const closed = join(base, 'closed')
@@ -312,7 +317,7 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
       const place = realpathSync(join(folder, 'postgres'))
       expect(place.startsWith(closed)).toBe(false)
       expect(await server.stop()).toBe(0)
-      if (LONG) expect(await (await serve(folder)).stop()).toBe(0)
+      expect(await (await serve(folder)).stop()).toBe(0)
       rmSync(place, { recursive: true, force: true })
     },
     120_000,
