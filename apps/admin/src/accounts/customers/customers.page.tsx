@@ -219,7 +219,7 @@ function Invites() {
                 ))}
               </Table.Tbody>
             </Table>
-            <Pages cursors={cursors} next={next} setCursors={setCursors} />
+            <Pages cursors={cursors} next={next} isWaiting={reading.isPlaceholderData} setCursors={setCursors} />
           </>
         )
       }

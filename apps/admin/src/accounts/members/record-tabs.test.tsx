@@ -49,3 +49,29 @@ it('the timeline of a member goes on by the cursor of a page, and back', async (
   await user.click(screen.getByRole('button', { name: '上一页' }))
   expect(await screen.findByText('资质审核')).toBeVisible()
 })
+
+it('two presses while a page is read lead to one page', async () => {
+  const user = userEvent.setup()
+  const entry = (id: number, action: string) => ({ id, at: 1_790_000_000, staff: '质量员', action, detail: {} })
+  let answer = (): void => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { sent } = renderScreen(<TimelineTab id={5} />, {
+    roles: ['quality'],
+    replies: {
+      'GET /api/admin/members/:id/timeline': async ({ after }) => {
+        if (after === undefined) return { data: [entry(2, '资质审核')], per_page: 1, total: 2, next: 'second' }
+        await answered
+        return { data: [entry(1, '领取审核')], per_page: 1, total: 2, next: null }
+      },
+    },
+  })
+  await screen.findByText('资质审核')
+  await user.dblClick(screen.getByRole('button', { name: '下一页' }))
+  answer()
+  expect(await screen.findByText('领取审核')).toBeVisible()
+  expect(sent.filter(({ input }) => input['after'] === 'second')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: '上一页' }))
+  expect(await screen.findByText('资质审核')).toBeVisible()
+})

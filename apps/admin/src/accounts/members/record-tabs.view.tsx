@@ -67,7 +67,7 @@ export function OrdersTab({ id }: Tab) {
               ])}
               empty={words.empty}
             />
-            <Pages cursors={cursors} next={next} setCursors={setCursors} />
+            <Pages cursors={cursors} next={next} isWaiting={reading.isPlaceholderData} setCursors={setCursors} />
           </>
         )}
       </Loaded>
@@ -96,7 +96,7 @@ export function CasesTab({ id }: Tab) {
               ])}
               empty={words.empty}
             />
-            <Pages cursors={cursors} next={next} setCursors={setCursors} />
+            <Pages cursors={cursors} next={next} isWaiting={reading.isPlaceholderData} setCursors={setCursors} />
           </>
         )}
       </Loaded>
@@ -310,7 +310,7 @@ export function TimelineTab({ id }: Tab) {
                 }))}
               />
             )}
-            <Pages cursors={cursors} next={next} setCursors={setCursors} />
+            <Pages cursors={cursors} next={next} isWaiting={reading.isPlaceholderData} setCursors={setCursors} />
           </>
         )}
       </Loaded>
