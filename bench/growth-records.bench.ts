@@ -163,32 +163,36 @@ const LISTS: readonly {
   {
     name: 'staff: receipts to review',
     isCounted: true,
-    work: () => (db) => allRecords(db, { tab: 'review', now, limit: ROWS, offset: 0 }),
+    work: () => (db) => allRecords(db, { tab: 'review', now }, { limit: ROWS }),
   },
   {
     name: 'staff: archived receipts',
     isCounted: true,
-    work: () => (db) => allRecords(db, { tab: 'archived', now, limit: ROWS, offset: 0 }),
+    work: () => (db) => allRecords(db, { tab: 'archived', now }, { limit: ROWS }),
   },
   { name: 'staff: recharges that wait', isCounted: true, work: () => (db) => requests(db, 'recharge', 1) },
   { name: 'staff: recharges that came', isCounted: true, work: () => (db) => requests(db, 'recharge', 2) },
   { name: 'staff: withdrawals paid', isCounted: true, work: () => (db) => requests(db, 'withdrawal', 3) },
-  { name: 'staff: points orders to ship', isCounted: true, work: () => (db) => ordersInState(db, 10, ROWS, 0) },
-  { name: 'staff: points orders finished', isCounted: true, work: () => (db) => ordersInState(db, 30, ROWS, 0) },
+  { name: 'staff: points orders to ship', isCounted: true, work: () => (db) => ordersInState(db, 10, { limit: ROWS }) },
+  {
+    name: 'staff: points orders finished',
+    isCounted: true,
+    work: () => (db) => ordersInState(db, 30, { limit: ROWS }),
+  },
   {
     name: 'staff: open feedback',
     isCounted: true,
-    work: () => (db) => feedbackList(db, { status: 'open', type: undefined, limit: ROWS, offset: 0 }),
+    work: () => (db) => feedbackList(db, { status: 'open', type: undefined }, { limit: ROWS }),
   },
   {
     name: 'staff: answered feedback',
     isCounted: true,
-    work: () => (db) => feedbackList(db, { status: 'answered', type: undefined, limit: ROWS, offset: 0 }),
+    work: () => (db) => feedbackList(db, { status: 'answered', type: undefined }, { limit: ROWS }),
   },
   {
     name: 'staff: requests that were found',
     isCounted: true,
-    work: () => (db) => requestList(db, { status: 20, limit: ROWS, offset: 0 }),
+    work: () => (db) => requestList(db, 20, { limit: ROWS }),
   },
 ]
 

@@ -13,19 +13,40 @@ type AnyList = typeof contract.memberAdmin.list
 const PATHS = [
   'orders',
   'members',
+  'kx/applications',
+  'invite_codes',
+  'reviews',
+  'customers',
+  'addresses',
   'goods',
+  'product_requests',
   'lots',
+  'reports',
+  'imports',
   'prices/changes',
   'packages',
+  'jf_orders',
+  'articles',
+  'messages',
   'after_sale',
+  'recalls',
   'after_sale/queue',
+  'hm',
   'finance/refund_queue',
+  'cashbacks',
+  'activities',
+  'coupon_templates',
   'finance/recharge',
+  'finance/statements',
   'finance/withdraw',
   'finance/adjust',
+  'finance/credit',
+  'finance/credit/changes',
   'finance/transfers',
   'invoices',
+  'invoice_titles',
   'chat',
+  'feedback',
 ].map((path) => `/api/admin/${path}`)
 const calls = allCalls.filter(({ method, path }) => method === 'GET' && PATHS.includes(path))
 
@@ -70,6 +91,55 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (_, call) =
       expect([after, status, errors]).toEqual([after, 422, { after: ['翻页位置已失效，请回到第一页'] }])
     }
   })
+})
+
+/** Past the last number and the last moment that a row may have. */
+const LAST = Number.MAX_SAFE_INTEGER
+
+/** Lists, what they are asked for, and a position in front of the rows. */
+const BEGINNINGS: readonly (readonly [path: string, input: object, position: readonly unknown[]])[] = [
+  ['invoice_titles', { state: 1 }, ['id', 0]],
+  ['finance/credit', {}, ['overdue', 0, 0]],
+  ['finance/credit/changes', { state: 1 }, ['-id', LAST]],
+  ['feedback', { status: 'open' }, ['due_at', 0, 0]],
+  ['feedback', { status: 'closed' }, ['-answered_at', 8e15, 0]],
+  ['product_requests', {}, ['due_at', 0, 0]],
+  ['product_requests', { status: 20 }, ['-created_at', 8e15, 0]],
+  ['kx/applications', {}, ['-id', LAST]],
+  ['kx/applications', { status: 0 }, ['-id', LAST]],
+  ['jf_orders', { status: 20 }, ['id', 0]],
+  ['cashbacks', { state: 'waiting' }, ['-trade', LAST]],
+  ['cashbacks', { state: 'ended' }, ['-trade', LAST]],
+  ['reports', { state: 'there' }, ['-id', LAST]],
+  ['reports', { state: 'missing' }, ['missing', 0, 0, '']],
+  ['reports', { state: 'asked' }, ['asked', 0, 0, '']],
+  ['messages', {}, ['-id', LAST]],
+  ['imports', {}, ['-id', LAST]],
+  ['articles', {}, ['-changed_at', 8e15, 0]],
+  ['activities', {}, ['-start_at', 8e15, 0]],
+  ['customers', {}, ['visit', -1_000_000, LAST]],
+  ['customers', { view: 'visit' }, ['visit', -1_000_000, LAST]],
+  ['addresses', { audit_status: 1 }, ['created_at', 0, 0]],
+  ['reviews', { state: 'open' }, ['submitted_at', 0, 0]],
+  ['reviews', { state: 'decided' }, ['-decided_at', 8e15, 0]],
+  ['coupon_templates', {}, ['-id', LAST]],
+  ['coupon_templates', { q: '券', reward_type: 1 }, ['-id', LAST]],
+  ['recalls', { status: 'open' }, ['-started_at', 8e15, 0]],
+  ['recalls', { status: 'ended' }, ['-started_at', 8e15, 0]],
+  ['invite_codes', {}, ['-created_at', 8e15, '']],
+  ['finance/statements', { state: 1 }, ['confirm_by', 0, 0]],
+  ['finance/statements', { state: 2 }, ['-id', LAST]],
+  ['finance/statements', { state: 3 }, ['disputed_at', 0, 0]],
+  ['hm', { tab: 'archived' }, ['submitted', 0, 0]],
+  ['hm', { tab: 'unsigned' }, ['waiting', null, 0]],
+  ['hm', { tab: 'overdue' }, ['waiting', 0, 0]],
+]
+
+it.each(BEGINNINGS)('%s %o goes on from a position', async (path, input, position) => {
+  const call = calls.find((one) => one.path === `/api/admin/${path}`)!
+  const first = await ask(call, input)
+  expect(first.status).toBe(200)
+  expect((await ask(call, { ...input, after: wire(...position) })).data).toEqual(first.data)
 })
 
 it('a cursor of one sorting is wrong for every other', async () => {

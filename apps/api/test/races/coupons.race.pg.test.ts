@@ -153,7 +153,7 @@ it('one application for controlled goods, sent often at both servers, is one; so
   )
   expect(surprises(asked)).toEqual([])
   expect([...new Set(asked.map((one) => one.status))]).toEqual([200])
-  const open = await applications(shop.db, 0, 10, 0)
+  const open = await applications(shop.db, 0, { limit: 10 })
   expect(open).toHaveLength(1)
   expect(new Set(asked.map((one) => one.data.id))).toEqual(new Set([open[0]!.id]))
 

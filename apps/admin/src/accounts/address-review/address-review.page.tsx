@@ -57,6 +57,7 @@ export default function AddressReviewPage() {
       <WorkTable
         screen="addresses"
         call={memberRecordCalls.waitingAddresses}
+        cursor="after"
         columns={columns}
         tabs={tabs}
         rowKey={(row) => row.id}

@@ -29,7 +29,7 @@ const show = (role: 'quality' | 'admin') =>
   renderScreen(<AddressReviewPage />, {
     roles: [role],
     replies: {
-      'GET /api/admin/addresses': () => ({ data, page: 1, per_page: 50, last_page: 1, total: data.length }),
+      'GET /api/admin/addresses': () => ({ data, per_page: 50, total: data.length, next: null }),
       'POST /api/admin/address/:id/audit': ({ pass }) => ({ audit_status: pass === 1 ? 1 : 2 }),
     },
   })

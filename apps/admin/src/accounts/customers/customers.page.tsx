@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { openDialog } from '../../components/dialogs/index.ts'
 import { Day, Facts, Money, StateBadge, type Tone } from '../../components/detail/index.ts'
 import { CommandForm, DayField, NumberField, TextareaField } from '../../components/form/index.ts'
-import { CutNote, EmptyBlock, Loaded, Screen } from '../../components/page/index.ts'
+import { EmptyBlock, Loaded, Pages, Screen, usePages } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
 import { notifyDone, useCallQuery } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
@@ -102,6 +102,7 @@ export default function CustomersPage() {
       <WorkTable
         screen="customers"
         call={memberRecordCalls.customers}
+        cursor="after"
         columns={columns}
         filters={filters}
         tabs={tabs}
@@ -189,10 +190,11 @@ function InviteForm({ close }: { readonly close: () => void }) {
 
 /** Invitation codes with how often they were used, the newest first. */
 function Invites() {
-  const reading = useCallQuery(memberAdminCalls.invites, {})
+  const [cursors, setCursors] = usePages()
+  const reading = useCallQuery(memberAdminCalls.invites, { after: cursors.at(-1) }, { keepPrevious: true })
   return (
     <Loaded reading={reading} height={120}>
-      {({ data, total }) =>
+      {({ data, next }) =>
         data.length === 0 ? (
           <EmptyBlock>{text.noInvites}</EmptyBlock>
         ) : (
@@ -217,7 +219,7 @@ function Invites() {
                 ))}
               </Table.Tbody>
             </Table>
-            {total > data.length && <CutNote shown={data.length} most={data.length} />}
+            <Pages cursors={cursors} next={next} isWaiting={reading.isPlaceholderData} setCursors={setCursors} />
           </>
         )
       }

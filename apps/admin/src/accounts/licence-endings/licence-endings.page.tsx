@@ -92,6 +92,7 @@ export default function LicenceEndingsPage() {
       <WorkTable
         screen="licences"
         call={memberRecordCalls.ending}
+        cursor="after"
         columns={columns}
         filters={filters}
         tabs={tabs}

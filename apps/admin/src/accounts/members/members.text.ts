@@ -212,7 +212,5 @@ export const membersText = {
     fact: (name: string, value: string) => `${name}: ${value}`,
     change: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
   },
-  previous: '上一页',
-  next: '下一页',
   list: '列表',
 } as const

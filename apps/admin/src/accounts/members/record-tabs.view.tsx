@@ -1,36 +1,17 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { afterSaleText, formatDate, orderText } from '@yaopi/core'
 import { listLimits, memberRecordCalls, pointsAdminCalls } from '@yaopi/core/staff'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { askReason, openDialog } from '../../components/dialogs/index.ts'
 import { Facts, Moment, Money, Timeline } from '../../components/detail/index.ts'
 import { CommandForm, NumberField, RadioField, TextField } from '../../components/form/index.ts'
-import { CutNote, Loaded, Section } from '../../components/page/index.ts'
+import { CutNote, Loaded, Pages, Section, usePages } from '../../components/page/index.ts'
 import { notifyDone, useCallQuery, useCommand, useRequestKey } from '../../platform/client/index.ts'
 import { May } from '../../platform/session/index.ts'
 import { SimpleTable } from './simple-table.view.tsx'
 import { membersText as text } from './members.text.ts'
 
 type Tab = { readonly id: number }
-
-/** Buttons below a list that has pages. */
-function Pages(props: { readonly page: number; readonly last: number; readonly step: (page: number) => void }) {
-  const { page, last, step } = props
-  if (last <= 1) return null
-  return (
-    <Group gap="xs" mt="xs">
-      <Button size="compact-xs" variant="default" disabled={page <= 1} onClick={() => step(page - 1)}>
-        {text.previous}
-      </Button>
-      <Text size="xs">
-        {page}/{last}
-      </Text>
-      <Button size="compact-xs" variant="default" disabled={page >= last} onClick={() => step(page + 1)}>
-        {text.next}
-      </Button>
-    </Group>
-  )
-}
 
 /** Delivery addresses of a member. */
 export function AddressesTab({ id }: Tab) {
@@ -64,12 +45,12 @@ export function AddressesTab({ id }: Tab) {
 /** Orders of a member, the newest first. */
 export function OrdersTab({ id }: Tab) {
   const { orders: words } = text
-  const [page, step] = useState(1)
-  const reading = useCallQuery(memberRecordCalls.orders, { id, page }, { keepPrevious: true })
+  const [cursors, setCursors] = usePages()
+  const reading = useCallQuery(memberRecordCalls.orders, { id, after: cursors.at(-1) }, { keepPrevious: true })
   return (
     <Section title={text.tab.orders}>
       <Loaded reading={reading}>
-        {({ data, last_page }) => (
+        {({ data, next }) => (
           <>
             <SimpleTable
               label={text.tab.orders}
@@ -86,7 +67,7 @@ export function OrdersTab({ id }: Tab) {
               ])}
               empty={words.empty}
             />
-            <Pages page={page} last={last_page} step={step} />
+            <Pages cursors={cursors} next={next} isWaiting={reading.isPlaceholderData} setCursors={setCursors} />
           </>
         )}
       </Loaded>
@@ -97,14 +78,14 @@ export function OrdersTab({ id }: Tab) {
 /** After-sale cases of a member. */
 export function CasesTab({ id }: Tab) {
   const { cases: words } = text
-  const [page, step] = useState(1)
-  const reading = useCallQuery(memberRecordCalls.cases, { id, page }, { keepPrevious: true })
+  const [cursors, setCursors] = usePages()
+  const reading = useCallQuery(memberRecordCalls.cases, { id, after: cursors.at(-1) }, { keepPrevious: true })
   const types: Readonly<Record<number, string>> = afterSaleText.type
   const states: Readonly<Record<number, string>> = afterSaleText.state
   return (
     <Section title={text.tab.cases}>
       <Loaded reading={reading}>
-        {({ data, last_page }) => (
+        {({ data, next }) => (
           <>
             <SimpleTable
               label={text.tab.cases}
@@ -115,7 +96,7 @@ export function CasesTab({ id }: Tab) {
               ])}
               empty={words.empty}
             />
-            <Pages page={page} last={last_page} step={step} />
+            <Pages cursors={cursors} next={next} isWaiting={reading.isPlaceholderData} setCursors={setCursors} />
           </>
         )}
       </Loaded>
@@ -308,12 +289,12 @@ function detailOf(detail: unknown): ReactNode {
 
 /** What the staff did with a member. */
 export function TimelineTab({ id }: Tab) {
-  const [page, step] = useState(1)
-  const reading = useCallQuery(memberRecordCalls.timeline, { id, page }, { keepPrevious: true })
+  const [cursors, setCursors] = usePages()
+  const reading = useCallQuery(memberRecordCalls.timeline, { id, after: cursors.at(-1) }, { keepPrevious: true })
   return (
     <Section title={text.tab.timeline}>
       <Loaded reading={reading}>
-        {({ data, last_page }) => (
+        {({ data, next }) => (
           <>
             {data.length === 0 ? (
               <Text size="sm" c="dimmed">
@@ -329,7 +310,7 @@ export function TimelineTab({ id }: Tab) {
                 }))}
               />
             )}
-            <Pages page={page} last={last_page} step={step} />
+            <Pages cursors={cursors} next={next} isWaiting={reading.isPlaceholderData} setCursors={setCursors} />
           </>
         )}
       </Loaded>

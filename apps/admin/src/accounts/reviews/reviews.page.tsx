@@ -77,6 +77,7 @@ export default function ReviewsPage() {
       <WorkTable
         screen="reviews"
         call={memberAdminCalls.queue}
+        cursor="after"
         columns={columns}
         filters={[...filters, { kind: 'choice', name: 'province_id', label: text.filter.region, choices: provinces }]}
         tabs={tabs}

@@ -9,7 +9,7 @@ it('the queue is narrowed to a province, and by a view of its own to what is due
   const { sent } = renderScreen(<ReviewsPage />, {
     roles: ['quality'],
     replies: {
-      'GET /api/admin/reviews': () => ({ data: [], current_page: 1, last_page: 1, total: 0 }),
+      'GET /api/admin/reviews': () => ({ data: [], per_page: 50, total: 0, next: null }),
       'GET /api/admin/regions': () => [{ id: 51, name: '四川省' }],
     },
   })

@@ -76,6 +76,7 @@ export default function ImportsPage() {
       <WorkTable
         screen="imports"
         call={calls.list}
+        cursor="after"
         columns={columns}
         rowKey={(row) => row.id}
         rowPath={(row) => `/imports/${row.id}`}

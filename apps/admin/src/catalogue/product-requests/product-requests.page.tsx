@@ -42,6 +42,7 @@ export default function ProductRequestsPage() {
       <WorkTable
         screen="product-requests"
         call={calls.list}
+        cursor="after"
         columns={columns}
         tabs={{
           name: 'status',

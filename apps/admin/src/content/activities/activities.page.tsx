@@ -50,6 +50,7 @@ export default function ActivitiesPage() {
       <WorkTable
         screen="activities"
         call={calls.list}
+        cursor="after"
         columns={columns}
         filters={filters}
         rowKey={(row) => row.id}

@@ -75,6 +75,7 @@ export default function ArticlesPage() {
       <WorkTable
         screen="articles"
         call={calls.list}
+        cursor="after"
         columns={columns}
         filters={filters}
         rowKey={(row) => row.id}

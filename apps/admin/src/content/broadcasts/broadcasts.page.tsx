@@ -52,6 +52,7 @@ export default function BroadcastsPage() {
       <WorkTable
         screen="broadcasts"
         call={calls.list}
+        cursor="after"
         columns={columns}
         rowKey={(row) => row.id}
         empty={text.empty}

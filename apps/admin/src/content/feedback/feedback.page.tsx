@@ -37,6 +37,7 @@ export default function FeedbackPage() {
       <WorkTable
         screen="feedback"
         call={calls.list}
+        cursor="after"
         columns={columns}
         filters={filters}
         tabs={{

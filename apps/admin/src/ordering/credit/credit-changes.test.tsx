@@ -30,10 +30,9 @@ it.each([
     replies: {
       'GET /api/admin/finance/credit/changes': () => ({
         data: [{ ...change, can: { decide } }],
-        page: 1,
-        per_page: 50,
-        last_page: 1,
+        per_page: 20,
         total: 1,
+        next: null,
       }),
       'GET /api/admin/saved_views': () => [],
       'GET /api/admin/tasks': () => ({ data: [] }),
@@ -55,7 +54,7 @@ it('the keys a and r decide the change under the cursor, and leave what this per
   const { sent } = renderScreen(<CreditChanges />, {
     roles: ['finance'],
     replies: {
-      'GET /api/admin/finance/credit/changes': () => ({ data, page: 1, per_page: 50, last_page: 1, total: 3 }),
+      'GET /api/admin/finance/credit/changes': () => ({ data, per_page: 20, total: 3, next: null }),
       'GET /api/admin/saved_views': () => [],
       'POST /api/admin/finance/credit/changes/:id/approve': () => change,
       'POST /api/admin/finance/credit/changes/:id/reject': () => change,

@@ -55,6 +55,7 @@ export function CreditChanges() {
     <WorkTable
       screen="credit-changes"
       call={calls.changes}
+      cursor="after"
       columns={changeColumns}
       tabs={{
         name: 'state',

@@ -65,6 +65,7 @@ export default function CreditPage() {
       <WorkTable
         screen="credit"
         call={calls.lines}
+        cursor="after"
         columns={lineColumns}
         filters={lineFilters}
         rowKey={(row) => row.member_id}

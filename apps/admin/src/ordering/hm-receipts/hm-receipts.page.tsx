@@ -65,6 +65,7 @@ export default function HmReceiptsPage() {
         screen="hm-receipts"
         exported={{ kind: 'hm', may: 'hm:export' }}
         call={hmReceiptAdminCalls.list}
+        cursor="after"
         columns={columns}
         tabs={tabs}
         rowKey={(row) => row.order_id}

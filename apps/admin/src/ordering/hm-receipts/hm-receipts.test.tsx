@@ -31,7 +31,7 @@ it('is worked by keys: a archives, r rejects with a reason, and what waits for t
   const { sent } = renderScreen(<HmReceiptsPage />, {
     roles: ['quality'],
     replies: {
-      'GET /api/admin/hm': () => ({ data, page: 1, per_page: 50, last_page: 1, total: data.length }),
+      'GET /api/admin/hm': () => ({ data, per_page: 20, total: data.length, next: null }),
       'POST /api/admin/hm/:id/approve': ({ id }) => receipt(Number(id), HmStatus.archived),
       'POST /api/admin/hm/:id/reject': ({ id }) => receipt(Number(id), HmStatus.rejected),
     },

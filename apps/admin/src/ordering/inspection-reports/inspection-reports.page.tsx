@@ -99,6 +99,7 @@ export default function InspectionReportsPage() {
       <WorkTable
         screen="inspection-reports"
         call={calls.list}
+        cursor="after"
         columns={columns}
         filters={filters}
         tabs={tabs}

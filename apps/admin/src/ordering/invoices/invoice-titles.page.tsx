@@ -51,6 +51,7 @@ export default function InvoiceTitlesPage() {
       <WorkTable
         screen="invoice-titles"
         call={calls.titles}
+        cursor="after"
         columns={columns}
         tabs={{
           name: 'state',

@@ -27,7 +27,7 @@ it('the keys a and r decide the title under the cursor, while it is in review', 
   const { sent } = renderScreen(<InvoiceTitlesPage />, {
     roles: ['finance'],
     replies: {
-      'GET /api/admin/invoice_titles': () => ({ data, current_page: 1, last_page: 1, total: 3 }),
+      'GET /api/admin/invoice_titles': () => ({ data, per_page: 20, total: 3, next: null }),
       'GET /api/admin/saved_views': () => [],
       'POST /api/admin/invoice_titles/:id/approve': () => data[0],
       'POST /api/admin/invoice_titles/:id/reject': () => data[1],

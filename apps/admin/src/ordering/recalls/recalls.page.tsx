@@ -59,6 +59,7 @@ export default function RecallsPage() {
       <WorkTable
         screen="recalls"
         call={recallAdminCalls.list}
+        cursor="after"
         columns={columns}
         tabs={tabs}
         rowKey={(row) => row.id}

@@ -32,6 +32,7 @@ export default function StatementsPage() {
       <WorkTable
         screen="statements"
         call={calls.list}
+        cursor="after"
         columns={columns}
         tabs={{
           name: 'state',

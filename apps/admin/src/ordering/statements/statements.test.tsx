@@ -33,7 +33,7 @@ const statement: StaffStatement = {
 const show = (role: 'finance' | 'service') => {
   let isRefused = true
   const replies = {
-    'GET /api/admin/finance/statements': () => [statement],
+    'GET /api/admin/finance/statements': () => ({ data: [statement], per_page: 20, total: 1, next: null }),
     'POST /api/admin/finance/statements/:id/answer': () => {
       if (!isRefused) return { ...statement, state: StatementState.waiting }
       isRefused = false

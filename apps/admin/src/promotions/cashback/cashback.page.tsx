@@ -48,6 +48,7 @@ const CashbackTab = () => (
   <WorkTable
     screen="cashback"
     call={calls.cashbacks}
+    cursor="after"
     columns={columns}
     tabs={tabs}
     rowKey={(row) => row.trade_id}
@@ -89,7 +90,7 @@ export default function CashbackPage() {
         value={tab}
         keepMounted={false}
         onChange={(value) =>
-          change({ tab: value ?? undefined, page: undefined, state: undefined, open: undefined, back: undefined })
+          change({ tab: value ?? undefined, after: undefined, state: undefined, open: undefined, back: undefined })
         }
       >
         <Tabs.List mb="sm">

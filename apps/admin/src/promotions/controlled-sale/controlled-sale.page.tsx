@@ -51,6 +51,7 @@ export default function ControlledSalePage() {
       <WorkTable
         screen="controlled-sale"
         call={controlledSaleAdminCalls.list}
+        cursor="after"
         columns={columns}
         tabs={tabs}
         rowKey={(row) => row.id}

@@ -25,7 +25,7 @@ const show = (role: 'goods' | 'quality') => {
   const { sent } = renderScreen(<ControlledSalePage />, {
     roles: [role],
     replies: {
-      'GET /api/admin/kx/applications': () => ({ data, page: 1, per_page: 50, last_page: 1, total: data.length }),
+      'GET /api/admin/kx/applications': () => ({ data, per_page: 20, total: data.length, next: null }),
       'POST /api/admin/kx/applications/:id/answer': () => ({}),
     },
   })

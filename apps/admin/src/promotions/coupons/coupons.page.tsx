@@ -40,6 +40,7 @@ export default function CouponsPage() {
       <WorkTable
         screen="coupons"
         call={couponGrantAdminCalls.templates}
+        cursor="after"
         columns={columns}
         filters={filters}
         rowKey={(row) => row.id}

@@ -27,7 +27,7 @@ it('a lottery shows its odds and its cost while it is drafted, and is sent with 
     at: '/promos/new/draw',
     path: '/promos/new/:kind',
     replies: {
-      'GET /api/admin/coupon_templates': () => ({ data: [template], page: 1, per_page: 50, last_page: 1, total: 1 }),
+      'GET /api/admin/coupon_templates': () => ({ data: [template], per_page: 50, total: 1, next: null }),
       'POST /api/admin/promo_drafts': ({ kind, payload }) => ({
         id: 4,
         kind,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../../testing/back-office.fixture.tsx'
@@ -50,4 +50,33 @@ it('who may not publish promotions reads lotteries only, with what they cost', a
   expect(await screen.findByText('国庆抽奖')).toBeVisible()
   expect(screen.getAllByText('平均每抽花费')[0]!.parentElement).toHaveTextContent('¥1.50')
   expect(screen.queryByRole('button', { name: '改名称与规则' })).toBeNull()
+})
+
+it('records that are chosen otherwise begin at their first page', async () => {
+  const user = userEvent.setup()
+  const record = {
+    id: 1,
+    member_id: 1,
+    company: '演示药房',
+    prize: '电子血压计',
+    kind: 'goods',
+    at: 1_800_000_000,
+    order_sn: null,
+    parcel: null,
+  }
+  const { router, sent } = renderScreen(<RewardsPage />, {
+    roles: ['goods'],
+    at: '/rewards?tab=records&after=next',
+    replies: {
+      ...replies,
+      'GET /api/admin/draws/:id/records': () => ({ data: [record], per_page: 50, total: 51, next: null }),
+      'GET /api/admin/saved_views': () => [],
+    },
+  })
+  await screen.findByText('演示药房')
+  await user.click(screen.getByRole('checkbox', { name: '只看中奖' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=records'))
+  const read = () => sent.filter(({ call }) => call === 'GET /api/admin/draws/:id/records').map(({ input }) => input)
+  await waitFor(() => expect(read().at(-1)).toEqual({ id: 1 }))
+  expect(read()[0]).toEqual({ id: 1, won: 1, after: 'next' })
 })

@@ -9,7 +9,7 @@ import { CommandForm, TextareaField, TextField } from '../../components/form/ind
 import { EmptyBlock, Loaded, Section } from '../../components/page/index.ts'
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
 import { useCallQuery } from '../../platform/client/index.ts'
-import { useScreenPath } from '../../platform/routing/index.ts'
+import { useScreenPath, useSearchState } from '../../platform/routing/index.ts'
 import { useMay } from '../../platform/session/index.ts'
 import { rewardsText as text } from './rewards.text.ts'
 
@@ -151,6 +151,8 @@ export function RecordsTab() {
   const draws = useCallQuery(calls.draws, {})
   const [chosen, setChosen] = useState<string | null>(null)
   const [isWonOnly, setWonOnly] = useState(true)
+  const [, change] = useSearchState()
+  const toFirstPage = (): void => change({ after: undefined }, true)
   return (
     <Loaded reading={draws} height={240}>
       {({ data }) => {
@@ -165,17 +167,25 @@ export function RecordsTab() {
                 allowDeselect={false}
                 value={String(id)}
                 data={data.map((one) => ({ value: String(one.id), label: one.name }))}
-                onChange={setChosen}
+                onChange={(value) => {
+                  setChosen(value)
+                  toFirstPage()
+                }}
               />
               <Checkbox
                 label={text.wonOnly}
                 checked={isWonOnly}
-                onChange={(event) => setWonOnly(event.currentTarget.checked)}
+                onChange={(event) => {
+                  setWonOnly(event.currentTarget.checked)
+                  toFirstPage()
+                }}
               />
             </Group>
             <WorkTable
+              key={`${id}:${isWonOnly}`}
               screen="draw-records"
               call={calls.records}
+              cursor="after"
               input={isWonOnly ? { id, won: 1 } : { id }}
               columns={columns}
               rowKey={(row) => row.id}

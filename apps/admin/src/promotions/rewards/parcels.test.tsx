@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PointsOrderStatus } from '@yaopi/core/contract'
 import type { StaffPointsOrder } from '@yaopi/core/staff'
@@ -28,6 +28,23 @@ const order: StaffPointsOrder = {
   can: { ship: false },
 }
 
+it('another tab begins at its first page', async () => {
+  const user = userEvent.setup()
+  const { router, sent } = renderScreen(<RewardsPage />, {
+    roles: ['service'],
+    at: '/rewards?tab=parcels&after=next',
+    replies: {
+      'GET /api/admin/jf_orders': () => ({ data: [order], per_page: 20, total: 21, next: null }),
+      'GET /api/admin/draws': () => ({ data: [], current_page: 1, per_page: 20, last_page: 1, total: 0 }),
+      'GET /api/admin/saved_views': () => [],
+    },
+  })
+  await screen.findByText('电子血压计')
+  expect(sent.find(({ call }) => call === 'GET /api/admin/jf_orders')!.input).toEqual({ status: '10', after: 'next' })
+  await user.click(screen.getByRole('tab', { name: '抽奖记录' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=records'))
+})
+
 it.each([
   [false, 0],
   [true, 1],
@@ -39,10 +56,9 @@ it.each([
     replies: {
       'GET /api/admin/jf_orders': () => ({
         data: [{ ...order, can: { ship } }],
-        page: 1,
-        per_page: 50,
-        last_page: 1,
+        per_page: 20,
         total: 1,
+        next: null,
       }),
       'GET /api/admin/saved_views': () => [],
       'GET /api/admin/tasks': () => ({ data: [] }),

@@ -31,6 +31,7 @@ export const ParcelsTab = () => (
   <WorkTable
     screen="points-orders"
     call={calls.orders}
+    cursor="after"
     columns={columns}
     tabs={tabs}
     rowKey={(row) => row.id}

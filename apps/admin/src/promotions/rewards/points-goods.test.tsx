@@ -44,10 +44,9 @@ it('a coupon of the points mall is made of a template that may be given, and a v
       'GET /api/admin/jf_goods': () => ({ data: [], page: 1, per_page: 50, last_page: 1, total: 0 }),
       'GET /api/admin/coupon_templates': ({ reward_type }) => ({
         data: [reward_type === 1 ? template(12, 1, '开业券') : template(13, 2, '现金券')],
-        page: 1,
         per_page: 50,
-        last_page: 1,
         total: 1,
+        next: null,
       }),
       'POST /api/admin/jf_goods': ({ name }) => ({ id: 7, name }),
     },

@@ -24,7 +24,9 @@ export default function RewardsPage() {
       <Tabs
         value={tab ?? null}
         keepMounted={false}
-        onChange={(value) => change({ tab: value ?? undefined, page: undefined, status: undefined, open: undefined })}
+        onChange={(value) =>
+          change({ tab: value ?? undefined, page: undefined, after: undefined, status: undefined, open: undefined })
+        }
       >
         <Tabs.List mb="sm">
           {names.map((name) => (

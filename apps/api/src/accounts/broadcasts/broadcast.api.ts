@@ -5,16 +5,17 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
-  countedPage,
+  counted,
+  cursor,
   flag,
   id,
   idempotencyKey,
+  keysetPage,
+  keysetPageOf,
   masterId,
   oneOf,
-  page,
   prose,
   route,
-  staffPageOf,
   text,
   whole,
 } from '../../platform/http/index.ts'
@@ -30,6 +31,7 @@ import {
   broadcasts,
   countAudience,
   type NewBroadcast,
+  newestBroadcasts,
   sendPart,
   stopBroadcast,
 } from './broadcast.queries.ts'
@@ -119,14 +121,12 @@ export function registerBroadcasts(server: AppContext): void {
     },
   )
 
-  route(server, calls.list, z.object({ page: page() }), async ({ input }) => {
-    const paging = { page: input.page, per_page: PER_PAGE }
-    const { list, total } = await countedPage('all', paging, (part) => broadcasts(db, part))
-    return staffPageOf(
-      list.map(({ all: _, ...one }) => one),
-      total,
-      paging,
-    )
+  route(server, calls.list, z.object({ after: cursor() }), async ({ input }) => {
+    const start = { after: input.after, per_page: PER_PAGE }
+    const read = counted('all', (part) => broadcasts(db, part))
+    const page = await keysetPage(newestBroadcasts, start, read)
+    const data = page.list.map(({ all: _, ...one }) => one)
+    return keysetPageOf(data, page, start)
   })
 
   route(server, calls.stop, z.object({ id: id() }), async ({ input, staff }) => {

@@ -1,5 +1,14 @@
 import type { BroadcastState, StaffBroadcast } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 
 /** Who gets a broadcast: everybody, members of a kind or of a region, or some by id. */
 export type Audience = {
@@ -53,12 +62,16 @@ const listed = sql`b.id, b.type, b.title, b.content, b.url, b.audience, b.state,
   unix_seconds(b.finished_at) as finished_at, o.name as stopped_by
   from message_broadcast b join staff s on s.id = b.staff_id left join staff o on o.id = b.stopped_by`
 
-/** Broadcasts, the newest first. */
-export const broadcasts = (db: Db, paging: { readonly limit: number; readonly offset: number }) =>
+/** Broadcasts as the staff read them: the newest first. */
+export const newestBroadcasts = keyset('-id', { column: sql`b.id`, kind: 'number', isDescending: true })
+
+/** A part of the broadcasts, the newest first. */
+export const broadcasts = (db: Db, { limit, after }: KeysetPart) =>
   rows(
     db,
-    sql<StaffBroadcast & { readonly all: number }>`select ${cappedCount(sql`from message_broadcast`)} as all, ${listed}
-      order by b.id desc limit ${paging.limit} offset ${paging.offset}`,
+    sql<StaffBroadcast & { readonly all: number; readonly position: Position }>`select
+      ${cappedCount(sql`from message_broadcast`)} as all, ${newestBroadcasts.position} as position, ${listed}
+      where ${newestBroadcasts.after(after)} order by ${newestBroadcasts.orderBy} limit ${limit}`,
   )
 
 export const broadcastById = (db: Db, id: number): Promise<StaffBroadcast | undefined> =>

@@ -91,17 +91,6 @@ export function exportKind(server: Pick<AppContext, 'app'>, name: string): Known
   return kind
 }
 
-/** The rows of a list that is read page by page. */
-export async function* pagesOf<R>(
-  read: (page: number) => Promise<{ readonly data: readonly R[]; readonly isLast: boolean }>,
-): AsyncGenerator<readonly R[]> {
-  for (let page = 1; ; page++) {
-    const { data, isLast } = await read(page)
-    yield data
-    if (isLast) return
-  }
-}
-
 /** The rows of a list that is read in its order, so many at a time. */
 export async function* partsInOrder<T extends { readonly position: Position }>(
   limit: number,

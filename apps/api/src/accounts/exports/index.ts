@@ -1,3 +1,3 @@
 /** Lists that staff export as files. What other features may use. */
-export { allAtOnce, exportKinds, pagesOf, partsInOrder, registerExportKind } from './export-kinds.ts'
+export { allAtOnce, exportKinds, partsInOrder, registerExportKind } from './export-kinds.ts'
 export { registerExports } from './exports.api.ts'

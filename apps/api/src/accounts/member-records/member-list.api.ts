@@ -3,12 +3,12 @@ import { contract } from '@yaopi/core/contract'
 import { maskPhone, mayDo } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { flag, id, oneOf, page, route, text, whole } from '../../platform/http/index.ts'
+import { cursor, flag, id, oneOf, route, text, whole } from '../../platform/http/index.ts'
 import { managerIdOf } from '../staff/index.ts'
 import * as lists from './member-list.queries.ts'
 import { managers } from './member-record.queries.ts'
 import * as service from './member-record.service.ts'
-import { actorOf, paged } from './record-page.ts'
+import { actorOf, partOf } from './record-page.ts'
 
 const MOST_IDS = 200
 const VIEWS = ['sleeping', 'falling', 'ending', 'first', 'visit'] as const
@@ -25,7 +25,7 @@ export function registerMemberLists(server: AppContext): void {
   route(
     server,
     calls.customers,
-    z.object({ keyword: text(0, 60).optional(), view: oneOf(VIEWS).optional(), page: page() }),
+    z.object({ keyword: text(0, 60).optional(), view: oneOf(VIEWS).optional(), after: cursor() }),
     async ({ input, staff }) => {
       const filter = {
         managerId: managerIdOf(staff, 'customer:read'),
@@ -34,10 +34,11 @@ export function registerMemberLists(server: AppContext): void {
         now: now(),
       }
       const seesMoney = filter.managerId !== null || mayDo(staff.roles, 'member_wallet:read')
-      return paged(
-        input.page,
-        (part) => lists.customersOf(db, { ...filter, ...part }),
-        (customer) => ({
+      return partOf(
+        lists.nearestVisits,
+        input.after,
+        (part) => lists.customersOf(db, filter, part),
+        ({ all: _, ...customer }) => ({
           ...customer,
           phone: maskPhone(customer.phone),
           amount_30: service.yuanOf(customer.amount_30),
@@ -55,7 +56,7 @@ export function registerMemberLists(server: AppContext): void {
       within: whole(0, 400).optional(),
       type: text(2, 10).optional(),
       ended: flag().optional(),
-      page: page(),
+      after: cursor(),
     }),
     async ({ input, staff }) => {
       const filter = {
@@ -66,10 +67,11 @@ export function registerMemberLists(server: AppContext): void {
         now: now(),
       }
       const [record, days] = await Promise.all([
-        paged(
-          input.page,
-          (part) => lists.endingDocuments(db, { ...filter, ...part }),
-          ({ rank, scopes, phone, cart_amount, ...document }) => {
+        partOf(
+          lists.firstEnds,
+          input.after,
+          (part) => lists.endingDocuments(db, filter, part),
+          ({ all: _, rank, scopes, phone, cart_amount, ...document }) => {
             const opened = requiredDocuments(rank).find((kind) => kind.type === document.type)?.scopes ?? []
             return {
               ...document,
@@ -90,12 +92,13 @@ export function registerMemberLists(server: AppContext): void {
   route(
     server,
     calls.waitingAddresses,
-    z.object({ audit_status: whole(0, 2).optional(), page: page() }),
+    z.object({ audit_status: whole(0, 2).optional(), after: cursor() }),
     async ({ input }) => {
-      return paged(
-        input.page,
+      return partOf(
+        lists.oldestAddresses,
+        input.after,
         (part) => lists.addressesWith(db, input.audit_status ?? 0, part),
-        (address) => ({ ...address, phone: maskPhone(address.phone) }),
+        ({ all: _, ...address }) => ({ ...address, phone: maskPhone(address.phone) }),
       )
     },
   )

@@ -1,6 +1,18 @@
 import { AuditStatus, DocumentStatus, OrderStatus } from '@yaopi/core'
 import { listLimits } from '@yaopi/core/staff'
-import { cappedCount, dayOf, type Db, localTime, row, rows, sql, literals } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  dayOf,
+  type Db,
+  keyset,
+  type KeysetPart,
+  literals,
+  localTime,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import { DAY } from '../../platform/time/index.ts'
 import { auditStatusAt, BOUGHT_STATES, isRequiredDocument, regionOfMember, stopsOrders } from '../member-state/index.ts'
 
@@ -20,20 +32,26 @@ const spent = (from: Date, to: Date) => sql`(select coalesce(sum(o.payable - o.r
   where o.member_id = m.id and o.created_at >= ${from} and o.created_at < ${to} and ${bought})::bigint`
 const likeOf = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-type Paging = { readonly limit: number; readonly offset: number }
-
 /** How the list of customers is narrowed. */
 export type CustomerView = 'sleeping' | 'falling' | 'ending' | 'first' | 'visit'
 
-/** Members as their sales person sees them, the one with the nearest visit first; amounts in fen. */
+/** Customers as their sales person reads them: the one with the nearest visit first. */
+export const nearestVisits = keyset(
+  'visit',
+  { column: sql`m.visit_on`, kind: 'day', isNullable: true },
+  { column: sql`m.id`, kind: 'number', isDescending: true },
+)
+
+/** Members as their sales person sees them, in `nearestVisits`; amounts in fen. */
 export const customersOf = (
   db: Db,
-  filter: Paging & {
+  filter: {
     readonly managerId: number | null
     readonly keyword: string
     readonly view: CustomerView | null
     readonly now: number
   },
+  { limit, after }: KeysetPart,
 ) => {
   const at = new Date(filter.now)
   const before = (days: number) => new Date(filter.now - days * DAY)
@@ -74,9 +92,10 @@ export const customersOf = (
       open_cases: number
       visit_on: string | null
       all: number
-    }>`with page as materialized (select m.*, (select min(n.visit_on) from member_note n where n.member_id = m.id
-        and n.visit_on is not null and n.done_at is null) as visit_on ${fits}
-      order by visit_on nulls last, m.id desc limit ${filter.limit} offset ${filter.offset})
+      position: Position
+    }>`with page as materialized (select m.* from (select m.*, (select min(n.visit_on) from member_note n
+          where n.member_id = m.id and n.visit_on is not null and n.done_at is null) as visit_on ${fits}) m
+      where ${nearestVisits.after(after)} order by ${nearestVisits.orderBy} limit ${limit})
     select m.id, m.company, m.rank, ${auditStatusAt(at)} as audit_status, m.phone, s.name as manager,
       (select unix_seconds(max(o.created_at)) from orders o where o.member_id = m.id) as last_order_at,
       ${spent(before(30), at)} as amount_30, ${spent(before(60), before(30))} as amount_before,
@@ -91,8 +110,8 @@ export const customersOf = (
           and n.version > d.version))::int as refused_documents,
       (select count(*) from orders o where o.member_id = m.id and o.status in ${UNPAID})::int as unpaid_orders,
       (select count(*) from after_sale a where a.member_id = m.id and a.closed_at is null)::int as open_cases,
-      m.visit_on::text, ${cappedCount(fits)} as all
-    from page m left join staff s on s.id = m.manager_id order by m.visit_on nulls last, m.id desc`,
+      m.visit_on::text, ${cappedCount(fits)} as all, ${nearestVisits.position} as position
+    from page m left join staff s on s.id = m.manager_id order by ${nearestVisits.orderBy}`,
   )
 }
 
@@ -141,8 +160,15 @@ const endingFits = ({ within, type, isEnded, managerId, now }: EndingFilter) => 
       }`
 }
 
+/** Documents that end as the staff read them: the first first. */
+export const firstEnds = keyset(
+  'end_date',
+  { column: sql`d.end_date`, kind: 'day' },
+  { column: sql`d.id`, kind: 'number' },
+)
+
 /** Documents that end, the first first, with what hangs on them; amounts in fen. */
-export const endingDocuments = (db: Db, filter: EndingFilter & Paging) => {
+export const endingDocuments = (db: Db, filter: EndingFilter, { limit, after }: KeysetPart) => {
   const day = dayOf(new Date(filter.now))
   const fits = endingFits(filter)
   return rows(
@@ -165,6 +191,7 @@ export const endingDocuments = (db: Db, filter: EndingFilter & Paging) => {
       next_status: DocumentStatus | null
       manager: string | null
       all: number
+      position: Position
     }>`select d.id, d.member_id, m.company, m.phone, m.rank, d.type, d.end_date::text, d.end_date - ${day} as days,
       ${isRequiredDocument}::int as is_required, m.scopes,
       (select count(*) from orders o where o.member_id = m.id and o.status in ${UNDER_WAY})::int
@@ -176,10 +203,10 @@ export const endingDocuments = (db: Db, filter: EndingFilter & Paging) => {
       (select max(k.day)::text from document_call k where k.document_id = d.id) as called_on,
       (select n.status from member_document n where n.member_id = d.member_id and n.type = d.type
         and n.version > d.version order by n.version desc limit 1) as next_status,
-      s.name as manager, ${cappedCount(fits)} as all
-    from (select d.* ${fits} order by d.end_date, d.id limit ${filter.limit} offset ${filter.offset}) d
+      s.name as manager, ${cappedCount(fits)} as all, ${firstEnds.position} as position
+    from (select d.* ${fits} and ${firstEnds.after(after)} order by ${firstEnds.orderBy} limit ${limit}) d
       join member m on m.id = d.member_id left join staff s on s.id = m.manager_id ${regionOfMember}
-    order by d.end_date, d.id`,
+    order by ${firstEnds.orderBy}`,
   )
 }
 
@@ -218,8 +245,15 @@ export const noteCall = async (tx: Db, id: number, staffId: number, now: number)
       ${new Date(now)}) on conflict do nothing returning document_id`,
   )) !== undefined
 
-/** Delivery addresses in a state, the oldest first, beside the addresses of the licences. */
-export const addressesWith = (db: Db, status: number, { limit, offset }: Paging) =>
+/** Delivery addresses as the staff read them: the oldest first. */
+export const oldestAddresses = keyset(
+  'created_at',
+  { column: sql`a.created_at`, kind: 'moment' },
+  { column: sql`a.id`, kind: 'number' },
+)
+
+/** A part of the delivery addresses in a state, the oldest first, beside the addresses of the licences. */
+export const addressesWith = (db: Db, status: number, { limit, after }: KeysetPart) =>
   rows(
     db,
     sql<{
@@ -239,16 +273,19 @@ export const addressesWith = (db: Db, status: number, { limit, offset }: Paging)
       is_same_region: 0 | 1
       is_same_text: 0 | 1
       all: number
+      position: Position
     }>`select a.id, a.member_id, m.company, m.rank, a.receiver, a.phone,
       concat_ws(' ', x.name, y.name, z.name) as region, a.detail, a.audit_status,
       unix_seconds(a.created_at) as created_at,
       concat_ws(' ', p.name, c.name, d.name) as licence_region, m.address as licence_address,
       m.ck_address as store_address, (a.district_id is not distinct from m.district_id)::int as is_same_region,
       (a.detail in (m.address, m.ck_address))::int as is_same_text,
-      ${cappedCount(sql`from member_address a where a.audit_status = ${sql.lit(status)}`)} as all
+      ${cappedCount(sql`from member_address a where a.audit_status = ${sql.lit(status)}`)} as all,
+      ${oldestAddresses.position} as position
     from member_address a join member m on m.id = a.member_id join region x on x.id = a.province_id
       join region y on y.id = a.city_id join region z on z.id = a.district_id
       left join region p on p.id = m.province_id left join region c on c.id = m.city_id
       left join region d on d.id = m.district_id
-    where a.audit_status = ${sql.lit(status)} order by a.created_at, a.id limit ${limit} offset ${offset}`,
+    where a.audit_status = ${sql.lit(status)} and ${oldestAddresses.after(after)}
+    order by ${oldestAddresses.orderBy} limit ${limit}`,
   )

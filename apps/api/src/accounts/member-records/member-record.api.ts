@@ -2,14 +2,14 @@ import { contract } from '@yaopi/core/contract'
 import { maskNumber, maskPhone, type StaffRight } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
-import { day, flag, id, masterId, oneOf, page, prose, route, text } from '../../platform/http/index.ts'
+import { cursor, day, flag, id, masterId, oneOf, prose, route, text } from '../../platform/http/index.ts'
 import { listLogins } from '../auth/index.ts'
 import { documentFields } from '../documents/index.ts'
 import { managerIdOf } from '../staff/index.ts'
 import { registerMemberLists } from './member-list.api.ts'
 import * as queries from './member-record.queries.ts'
 import * as service from './member-record.service.ts'
-import { actorOf, paged } from './record-page.ts'
+import { actorOf, partOf } from './record-page.ts'
 
 const MOST_IDS = 200
 /** No login has it: every login of the list is another's. */
@@ -24,7 +24,7 @@ export function registerMemberRecords(server: AppContext): void {
   const calls = contract.memberRecord
   const { db, now } = server
   const one = z.object({ id: masterId() })
-  const onePage = z.object({ id: masterId(), page: page() })
+  const onePart = z.object({ id: masterId(), after: cursor() })
   /** Throws 404 for a member whom somebody may not see by a right. */
   const seen = (staff: Staff, right: StaffRight, memberId: number): Promise<void> =>
     service.requireSeen(db, { id: memberId, managerId: managerIdOf(staff, right) })
@@ -46,20 +46,22 @@ export function registerMemberRecords(server: AppContext): void {
       phone: maskPhone(address.phone),
     }))
   })
-  route(server, calls.orders, onePage, async ({ input, staff }) => {
+  route(server, calls.orders, onePart, async ({ input, staff }) => {
     await seen(staff, 'member:read', input.id)
-    return paged(
-      input.page,
+    return partOf(
+      queries.newestOrders,
+      input.after,
       (part) => queries.ordersOf(db, input.id, part),
-      (order) => ({ ...order, payable: service.yuanOf(order.payable) }),
+      ({ all: _, ...order }) => ({ ...order, payable: service.yuanOf(order.payable) }),
     )
   })
-  route(server, calls.cases, onePage, async ({ input, staff }) => {
+  route(server, calls.cases, onePart, async ({ input, staff }) => {
     await seen(staff, 'member:read', input.id)
-    return paged(
-      input.page,
+    return partOf(
+      queries.newestFirst,
+      input.after,
       (part) => queries.casesOf(db, input.id, part),
-      (row) => row,
+      ({ all: _, ...row }) => row,
     )
   })
   route(server, calls.wallet, one, async ({ input, staff }) => {
@@ -100,12 +102,13 @@ export function registerMemberRecords(server: AppContext): void {
   route(server, calls.endLogins, z.object({ id: masterId(), reason: prose(1, 200) }), ({ input, staff }) =>
     service.endLogins(server, actorOf(staff, 'member:logins'), input.id, input.reason),
   )
-  route(server, calls.timeline, onePage, async ({ input, staff }) => {
+  route(server, calls.timeline, onePart, async ({ input, staff }) => {
     await seen(staff, 'member:read', input.id)
-    return paged(
-      input.page,
+    return partOf(
+      queries.newestFirst,
+      input.after,
       (part) => queries.eventsOf(db, input.id, part),
-      (row) => row,
+      ({ all: _, ...row }) => row,
     )
   })
   route(

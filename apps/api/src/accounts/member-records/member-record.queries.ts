@@ -1,7 +1,17 @@
 import { listLimits, ReviewState } from '@yaopi/core/staff'
 import { DocumentStatus } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  keyset,
+  type KeysetPart,
+  literals,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import { DAY } from '../../platform/time/index.ts'
 import { auditStatusAt, BOUGHT_STATES } from '../member-state/index.ts'
 
@@ -250,10 +260,14 @@ export const addressesOf = (db: Db, memberId: number) =>
       join region z on z.id = a.district_id where a.member_id = ${memberId} order by a.id`,
   )
 
-type Paging = { readonly limit: number; readonly offset: number }
+/** Orders of a member as the staff read them: the newest first. */
+export const newestOrders = keyset('-order', { column: sql`o.id`, kind: 'number', isDescending: true })
+
+/** Cases, and what was done with a member, as the staff read them: the newest first. */
+export const newestFirst = keyset('-id', { column: sql`a.id`, kind: 'number', isDescending: true })
 
 /** Orders of a member, the newest first; amounts in fen. */
-export const ordersOf = (db: Db, memberId: number, { limit, offset }: Paging) =>
+export const ordersOf = (db: Db, memberId: number, { limit, after }: KeysetPart) =>
   rows(
     db,
     sql<{
@@ -264,15 +278,17 @@ export const ordersOf = (db: Db, memberId: number, { limit, offset }: Paging) =>
       payable: number
       lines: number
       all: number
+      position: Position
     }>`select o.id, o.order_sn, o.status, unix_seconds(o.created_at) as created_at,
       o.payable::bigint as payable,
       (select count(*) from order_item i where i.order_id = o.id)::int as lines,
-      ${cappedCount(sql`from orders o where o.member_id = ${memberId}`)} as all
-    from orders o where o.member_id = ${memberId} order by o.id desc limit ${limit} offset ${offset}`,
+      ${cappedCount(sql`from orders o where o.member_id = ${memberId}`)} as all, ${newestOrders.position} as position
+    from orders o where o.member_id = ${memberId} and ${newestOrders.after(after)}
+    order by ${newestOrders.orderBy} limit ${limit}`,
   )
 
 /** After-sale cases of a member, the newest first. */
-export const casesOf = (db: Db, memberId: number, { limit, offset }: Paging) =>
+export const casesOf = (db: Db, memberId: number, { limit, after }: KeysetPart) =>
   rows(
     db,
     sql<{
@@ -283,10 +299,11 @@ export const casesOf = (db: Db, memberId: number, { limit, offset }: Paging) =>
       state: number
       created_at: number
       all: number
+      position: Position
     }>`select a.id, a.sn, o.order_sn, a.type, a.state, unix_seconds(a.created_at) as created_at,
-      ${cappedCount(sql`from after_sale a where a.member_id = ${memberId}`)} as all
+      ${cappedCount(sql`from after_sale a where a.member_id = ${memberId}`)} as all, ${newestFirst.position} as position
     from after_sale a join orders o on o.id = a.order_id where a.member_id = ${memberId}
-    order by a.id desc limit ${limit} offset ${offset}`,
+      and ${newestFirst.after(after)} order by ${newestFirst.orderBy} limit ${limit}`,
   )
 
 /** The wallet of a member in fen. */
@@ -346,7 +363,7 @@ export const pointsMoves = (db: Db, memberId: number) =>
   )
 
 /** What the staff did with a member, the newest first. */
-export const eventsOf = (db: Db, memberId: number, { limit, offset }: Paging) => {
+export const eventsOf = (db: Db, memberId: number, { limit, after }: KeysetPart) => {
   const fits = sql`from audit_log a where a.target = ${`member:${memberId}`}`
   return rows(
     db,
@@ -357,12 +374,13 @@ export const eventsOf = (db: Db, memberId: number, { limit, offset }: Paging) =>
       action: string
       detail: unknown
       all: number
+      position: Position
     }>`select a.id, unix_seconds(a.at) as at, s.name as staff, a.action,
       a.detail || case when coalesce(a.before, a.after) is null then '{}'
         else jsonb_build_object('before', coalesce(a.before, '{}'), 'after', coalesce(a.after, '{}')) end as detail,
-      ${cappedCount(fits)} as all
+      ${cappedCount(fits)} as all, ${newestFirst.position} as position
     from audit_log a join staff s on s.id = a.staff_id where a.target = ${`member:${memberId}`}
-    order by a.id desc limit ${limit} offset ${offset}`,
+      and ${newestFirst.after(after)} order by ${newestFirst.orderBy} limit ${limit}`,
   )
 }
 

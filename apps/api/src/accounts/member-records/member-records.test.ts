@@ -4,7 +4,9 @@ import { buyerAt, placeOrder } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { addFile } from '../../../test/support/registering.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
-import { rows, sql } from '../../platform/db/db.ts'
+import { cursorOf, rows, sql } from '../../platform/db/index.ts'
+import { firstEnds } from './member-list.queries.ts'
+import { newestFirst, newestOrders } from './member-record.queries.ts'
 
 const { memberRecord, memberAdmin, address, cart, checkout, document } = contract
 const t = serverOfFile({ goods: 1 })
@@ -61,7 +63,16 @@ describe('the record of a member', () => {
     const client = buyer.client()
     const { trade_id, orders } = await ordered(client)
     const order = orders[0]!
-    expect((await service.data(memberRecord.orders, { id })).data).toMatchObject([{ id: order.id, lines: 1 }])
+    const listed = await service.data(memberRecord.orders, { id })
+    expect(listed).toMatchObject({ data: [{ id: order.id, lines: 1 }], total: 1, next: null })
+    const before = cursorOf(newestOrders, [order.id + 1])
+    expect(await service.data(memberRecord.orders, { id, after: before })).toEqual(listed)
+    const behind = cursorOf(newestOrders, [order.id])
+    expect(await service.data(memberRecord.orders, { id, after: behind })).toEqual({ ...listed, data: [] })
+    const last = cursorOf(newestFirst, [1])
+    expect(await service.data(memberRecord.cases, { id, after: last })).toMatchObject({ data: [], total: 0 })
+    expect((await service.send(memberRecord.timeline, { id, after: last })).status).toBe(200)
+    expect((await service.send(memberRecord.timeline, { id, after: behind })).status).toBe(422)
     expect((await service.data(memberRecord.addresses, { id }))[0]!.phone).toBe('139****0000')
     expect(await service.data(memberRecord.cases, { id })).toMatchObject({ data: [], total: 0 })
     expect((await service.data(memberRecord.benefits, { id })).coupons).toEqual([])
@@ -208,7 +219,13 @@ describe('documents that end', () => {
     await sql`update goods set price_levels = '[{"ranks": [1], "zones": null, "price": 900}]'
       where id = ${goods}`.execute(t.db)
     await client.data(cart.add, { params: [{ goods_id: goods, number: 10 }] })
-    const { data, days } = await quality.data(memberRecord.ending, { within: 30, type: 'ypjy' })
+    const ending = { within: 30, type: 'ypjy' }
+    const { data, days, total, next } = await quality.data(memberRecord.ending, ending)
+    expect([total, next]).toEqual([data.length, null])
+    // 2026-12-04 in days since 2000-01-01: what ends before it has been read.
+    const after = cursorOf(firstEnds, [9_834, 0])
+    const rest = (await quality.data(memberRecord.ending, { ...ending, after })).data
+    expect(rest).toEqual(data.filter((one) => one.end_date >= '2026-12-04'))
     const mine = data.find((one) => one.member_id === id)!
     expect(mine).toMatchObject({ end_date: '2026-12-05', is_required: 1, next_status: null, called_on: null })
     expect(mine.cart_amount).toBe(90)

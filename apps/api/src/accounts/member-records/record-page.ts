@@ -1,6 +1,7 @@
 import type { StaffRight } from '@yaopi/core/staff'
 import type { Staff, StaffActor } from '../../platform/context/index.ts'
-import { countedPage, staffPageOf } from '../../platform/http/index.ts'
+import type { Keyset, KeysetPart, Position } from '../../platform/db/index.ts'
+import { counted, keysetPage, keysetPageOf } from '../../platform/http/index.ts'
 import { managerIdOf } from '../staff/index.ts'
 import type { Actor } from './member-record.service.ts'
 
@@ -12,17 +13,14 @@ export const actorOf = (staff: StaffActor & Pick<Staff, 'name'>, right: StaffRig
   managerId: managerIdOf(staff, right),
 })
 
-/** A page of rows that `read` finds, each shown by `view`. */
-export async function paged<T extends { readonly all: number }, V>(
-  number: number,
-  read: (part: { readonly limit: number; readonly offset: number }) => Promise<readonly T[]>,
-  view: (row: Omit<T, 'all'>) => V,
+/** A part of a list in an order, which begins after a cursor; each of its rows is shown by `view`. */
+export async function partOf<T extends { readonly all: number; readonly position: Position }, V>(
+  order: Keyset,
+  after: string | undefined,
+  read: (part: KeysetPart) => Promise<readonly T[]>,
+  view: (row: Omit<T, 'position'>) => V,
 ) {
-  const paging = { page: number, per_page: PER_PAGE }
-  const { list, total } = await countedPage('all', paging, read)
-  return staffPageOf(
-    list.map(({ all: _, ...one }) => view(one)),
-    total,
-    paging,
-  )
+  const start = { after, per_page: PER_PAGE }
+  const page = await keysetPage(order, start, counted('all', read))
+  return keysetPageOf(page.list.map(view), page, start)
 }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
   counted,
-  countedPage,
   cursor,
   flag,
   id,
@@ -12,10 +11,8 @@ import {
   keysetPageOf,
   masterId,
   oneOf,
-  page,
   prose,
   route,
-  staffPageOf,
   text,
   whole,
 } from '../../platform/http/index.ts'
@@ -53,7 +50,7 @@ export function registerMemberReview(server: AppContext): void {
       keyword: text(0, 60).optional(),
       mine: flag().optional(),
       due_today: flag().optional(),
-      page: page(),
+      after: cursor(),
     }),
     async ({ input, staff }) => {
       const filter = {
@@ -67,7 +64,7 @@ export function registerMemberReview(server: AppContext): void {
         now: now(),
         manager_id: managerIdOf(staff, 'review:read'),
       }
-      return queue(server, filter, { page: input.page, per_page: PER_QUEUE })
+      return queue(server, filter, { after: input.after, per_page: PER_QUEUE })
     },
   )
 
@@ -155,15 +152,13 @@ export function registerMemberReview(server: AppContext): void {
     ({ input, staff }) => service.auditAddress(server, staff, input.id, input.pass === 1, input.note ?? ''),
   )
 
-  route(server, calls.invites, z.object({ page: page() }), async ({ input, staff }) => {
+  route(server, calls.invites, z.object({ after: cursor() }), async ({ input, staff }) => {
     const owner = managerIdOf(staff, 'invite_code:read')
-    const paging = { page: input.page, per_page: PER_PAGE }
-    const { list, total } = await countedPage('all', paging, (part) => queries.inviteCodes(db, owner, part))
-    return staffPageOf(
-      list.map(({ all: _, ...one }) => one),
-      total,
-      paging,
-    )
+    const start = { after: input.after, per_page: PER_PAGE }
+    const read = counted('all', (part) => queries.inviteCodes(db, owner, part))
+    const page = await keysetPage(queries.newestInvites, start, read)
+    const data = page.list.map(({ all: _, ...one }) => one)
+    return keysetPageOf(data, page, start)
   })
 
   route(server, calls.addInvite, z.object({ most_uses: whole(1, 10_000), days: whole(1, 366) }), ({ input, staff }) =>

@@ -414,19 +414,30 @@ export const memberFile = (
     where m.id = ${id} and (${managerId}::int is null or m.manager_id = ${managerId}::int)`,
   )
 
-/** Invitation codes of a staff member, the newest first; of everybody without one. */
-export const inviteCodes = (
-  db: Db,
-  staffId: number | null,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) => {
-  const fits = sql`from invite_code i where ${staffId}::int is null or i.staff_id = ${staffId}::int`
+/** Invitation codes as the staff read them: the newest first. */
+export const newestInvites = keyset(
+  '-created_at',
+  { column: sql`i.created_at`, kind: 'moment', isDescending: true },
+  { column: sql`i.code`, kind: 'text' },
+)
+
+/** A part of the invitation codes of a staff member, the newest first; of everybody without one. */
+export const inviteCodes = (db: Db, staffId: number | null, { limit, after }: KeysetPart) => {
+  const fits = sql`from invite_code i where (${staffId}::int is null or i.staff_id = ${staffId}::int)`
   return rows(
     db,
-    sql<{ code: string; staff: string; most_uses: number; uses: number; ends_on: string; all: number }>`
-    select i.code, s.name as staff, i.most_uses, i.uses, i.ends_on::text, ${cappedCount(fits)} as all
-    from (select i.* ${fits} order by i.created_at desc, i.code limit ${limit} offset ${offset}) i
-      join staff s on s.id = i.staff_id order by i.created_at desc, i.code`,
+    sql<{
+      code: string
+      staff: string
+      most_uses: number
+      uses: number
+      ends_on: string
+      all: number
+      position: Position
+    }>`select i.code, s.name as staff, i.most_uses, i.uses, i.ends_on::text, ${cappedCount(fits)} as all,
+      ${newestInvites.position} as position
+    from (select i.* ${fits} and ${newestInvites.after(after)} order by ${newestInvites.orderBy} limit ${limit}) i
+      join staff s on s.id = i.staff_id order by ${newestInvites.orderBy}`,
   )
 }
 

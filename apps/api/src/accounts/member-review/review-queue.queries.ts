@@ -1,6 +1,18 @@
 import { DocumentStatus } from '@yaopi/core'
 import { listLimits, ReviewState, type ReviewKind } from '@yaopi/core/staff'
-import { cappedCount, dayOf, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  dayOf,
+  type Db,
+  type Keyset,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+  startOfDay,
+} from '../../platform/db/index.ts'
 import { claimJoin, isClaimedBy, type StoredClaim } from '../tasks/index.ts'
 
 const OPEN = sql.lit(ReviewState.open)
@@ -58,12 +70,27 @@ const joined = sql`from member_review v join member m on m.id = v.member_id ${cl
   left join region p on p.id = m.province_id left join region c on c.id = m.city_id
   left join region d on d.id = m.district_id`
 
-/** Open reviews, the oldest first, or decided ones, the newest first; `all`: how many there are. */
+const longestWaits = keyset(
+  'submitted_at',
+  { column: sql`v.submitted_at`, kind: 'moment' },
+  { column: sql`v.id`, kind: 'number' },
+)
+const lastDecided = keyset(
+  '-decided_at',
+  { column: sql`v.decided_at`, kind: 'moment', isDescending: true },
+  { column: sql`v.id`, kind: 'number', isDescending: true },
+)
+
+/** The order of the queue: open reviews the oldest first, decided ones the newest first. */
+export const queueOrder = ({ is_open }: Pick<QueueFilter, 'is_open'>): Keyset => (is_open ? longestWaits : lastDecided)
+
+/** A part of the queue in its order; `all`: how many there are, capped. */
 export const queuedReviews = (
   db: Db,
   filter: QueueFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<(QueuedReview & { readonly all: number })[]> => {
+  { limit, after }: KeysetPart,
+): Promise<(QueuedReview & { readonly all: number; readonly position: Position })[]> => {
+  const order = queueOrder(filter)
   const like = `%${filter.keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const fits = sql`${filter.is_open ? sql`v.state = ${OPEN}` : sql`v.state in ${DECIDED}`}
     and (${filter.kind}::int is null or v.kind = ${filter.kind}::int)
@@ -87,9 +114,9 @@ export const queuedReviews = (
   const counted = cappedCount(sql`from member_review v join member m on m.id = v.member_id where ${fits}`)
   return rows(
     db,
-    sql<QueuedReview & { readonly all: number }>`select ${columns}, ${counted} as all ${joined} where ${fits}
-      order by ${filter.is_open ? sql`v.submitted_at, v.id` : sql`v.decided_at desc, v.id desc`}
-      limit ${limit} offset ${offset}`,
+    sql<QueuedReview & { readonly all: number; readonly position: Position }>`select ${columns}, ${counted} as all,
+        ${order.position} as position
+      ${joined} where ${fits} and ${order.after(after)} order by ${order.orderBy} limit ${limit}`,
   )
 }
 

@@ -8,13 +8,13 @@ import {
   scopeNames,
   scopesOfRank,
 } from '@yaopi/core'
-import type { Page } from '@yaopi/core/contract'
+import type { KeysetPage } from '@yaopi/core/contract'
 import { maskNumber, maskPhone } from '@yaopi/core/staff'
 import type { OpenedFile, ReviewCase, ReviewDocument, ReviewSummary, ReviewVersion } from '@yaopi/core/staff'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { countedPage, type Paging, staffPageOf } from '../../platform/http/index.ts'
+import { counted, keysetPage, keysetPageOf } from '../../platform/http/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { personOf } from '../documents/index.ts'
 import { audit } from '../staff/index.ts'
@@ -111,11 +111,11 @@ function checksOf(review: QueuedReview, parts: Parts, repeats: Repeats, today: s
 export async function queue(
   context: AppContext,
   filter: queries.QueueFilter,
-  paging: Paging,
-): Promise<Page<ReviewSummary>> {
-  const { list: hit, total } = await countedPage('all', paging, (part) =>
-    queries.queuedReviews(context.db, filter, part),
-  )
+  start: { readonly after: string | undefined; readonly per_page: number },
+): Promise<KeysetPage<ReviewSummary>> {
+  const read = counted('all', (part) => queries.queuedReviews(context.db, filter, part))
+  const page = await keysetPage(queries.queueOrder(filter), start, read)
+  const hit = page.list
   const today = dayOf(context)
   const documents =
     hit.length === 0
@@ -155,7 +155,7 @@ export async function queue(
       warnings: all.filter((one) => one.level === 'warning').length,
     }
   })
-  return staffPageOf(data, total, paging)
+  return keysetPageOf(data, page, start)
 }
 
 const versionOf = (document: ReviewedDocument, isMasked: boolean): ReviewVersion => ({

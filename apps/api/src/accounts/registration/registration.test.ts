@@ -257,8 +257,8 @@ describe('registering', () => {
     expect(await sales.data(memberAdmin.invites, {})).toMatchObject({
       data: [{ code, uses: 1, most_uses: 1 }],
       total: 1,
+      next: null,
     })
-    expect(await sales.data(memberAdmin.invites, { page: 2 })).toMatchObject({ data: [], total: 1, last_page: 1 })
   })
 
   it('writes down what was agreed to, and forgets drafts after a month', async () => {

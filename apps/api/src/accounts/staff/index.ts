@@ -14,5 +14,6 @@ export {
   type StaffScope,
   type OwnWarehouses,
 } from './own-warehouses.queries.ts'
+export { actionsOn, asFlags, type RowAction, type RowReader } from './row-actions.ts'
 export { audit, auditEntries } from './staff-audit.queries.ts'
 export { registerStaff } from './staff.api.ts'

@@ -6,12 +6,13 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
   contentDisposition,
+  cursor,
   flag,
+  keysetPage,
+  keysetPageOf,
   masterId,
   oneOf,
-  page,
   route,
-  staffPageOf,
   text as line,
   whole,
 } from '../../platform/http/index.ts'
@@ -68,14 +69,11 @@ export function registerGoodsImport(server: AppContext): void {
     }),
   )
 
-  route(server, calls.list, z.object({ page: page() }), async ({ input }) => {
-    const paging = { page: input.page, per_page }
-    const { list, total } = await queries.imports(server.db, { limit: per_page, offset: (input.page - 1) * per_page })
-    return staffPageOf(
-      list.map((record) => importView(record)),
-      total,
-      paging,
-    )
+  route(server, calls.list, z.object({ after: cursor() }), async ({ input: { after } }) => {
+    const start = { after, per_page }
+    const page = await keysetPage(queries.newestImports, start, (part) => queries.imports(server.db, part))
+    const data = page.list.map((record) => importView(record))
+    return keysetPageOf(data, page, start)
   })
 
   route(server, calls.read, z.object({ id: masterId() }), ({ input }) => read(input.id))

@@ -5,7 +5,16 @@ import {
   type ImportRow,
   GoodsImportState,
 } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import type { JudgedRow, KnownCategory, KnownGoods } from './judge-row.ts'
 
 const DROPPED = sql.lit(GoodsImportState.dropped)
@@ -49,15 +58,19 @@ export const lockImport = async (tx: Db, id: number): Promise<ImportRecord | und
   return importById(tx, id)
 }
 
-/** The newest imports that were not dropped, and how many there are. */
+/** Imports as the staff read them: the newest first. */
+export const newestImports = keyset('-id', { column: sql`i.id`, kind: 'number', isDescending: true })
+
+/** A part of the imports that were not dropped, the newest first, and how many there are. */
 export async function imports(
   db: Db,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly list: ImportRecord[]; readonly total: number }> {
+  { limit, after }: KeysetPart,
+): Promise<{ readonly list: (ImportRecord & { readonly position: Position })[]; readonly total: number }> {
   const list = await rows(
     db,
-    sql<ImportRecord>`select ${record} where i.state <> ${DROPPED} order by i.id desc
-      limit ${sql.lit(limit)} offset ${offset}`,
+    sql<ImportRecord & { readonly position: Position }>`select ${newestImports.position} as position, ${record}
+      where i.state <> ${DROPPED} and ${newestImports.after(after)} order by ${newestImports.orderBy}
+      limit ${sql.lit(limit)}`,
   )
   const listed = sql`from goods_import where state <> ${DROPPED}`
   const counted = await row(db, sql<{ n: number }>`select ${cappedCount(listed)} as n`)

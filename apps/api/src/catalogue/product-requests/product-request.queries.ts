@@ -105,7 +105,7 @@ export const joinedRequests = sql`product_request r join member m on m.id = r.me
   left join staff s on s.id = r.staff_id`
 
 /** Which part of a list is read. */
-export type Listing = { readonly status: RequestStatus | undefined; readonly limit: number; readonly offset: number }
+type Listing = { readonly status: RequestStatus | undefined; readonly limit: number; readonly offset: number }
 
 /** A member's own requests, the newest first. */
 export const requestsOf = (db: Db, memberId: number, { status, limit, offset }: Listing): Promise<RequestRow[]> =>

@@ -3,11 +3,21 @@ import type { StaffProductRequest } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { countedPage, id, idList, page, prose, route, staffPageOf, whole } from '../../platform/http/index.ts'
+import {
+  counted,
+  cursor,
+  id,
+  idList,
+  keysetPage,
+  keysetPageOf,
+  prose,
+  route,
+  whole,
+} from '../../platform/http/index.ts'
 import { search } from '../search/index.ts'
 import { requestById, type RequestRow } from './product-request.queries.ts'
 import { answerByStaff } from './product-request.service.ts'
-import { demandOf, goodsOfNames, requestList } from './product-request.staff.queries.ts'
+import { demandOf, goodsOfNames, requestList, requestOrder } from './product-request.staff.queries.ts'
 import { productRequestText as text } from './product-request.text.ts'
 import { requestView } from './product-request.view.ts'
 
@@ -29,12 +39,12 @@ export function registerStaffProductRequests(server: AppContext): void {
     staff: row.staff,
   })
 
-  route(server, admin.list, z.object({ status: status().optional(), page: page() }), async ({ input }) => {
-    const paging = { page: input.page, per_page: PER_PAGE }
-    const { list, total } = await countedPage('total', paging, (part) =>
-      requestList(server.db, { status: input.status, ...part }),
-    )
-    return staffPageOf(list.map(staffView), total, paging)
+  route(server, admin.list, z.object({ status: status().optional(), after: cursor() }), async ({ input }) => {
+    const { status: state = RequestStatus.open, after } = input
+    const start = { after, per_page: PER_PAGE }
+    const read = counted('total', (part) => requestList(server.db, state, part))
+    const page = await keysetPage(requestOrder(state), start, read)
+    return keysetPageOf(page.list.map(staffView), page, start)
   })
 
   route(server, admin.matches, z.object({ id: id() }), async ({ input }) => {

@@ -1,22 +1,47 @@
 import { RequestStatus } from '@yaopi/core/contract'
 import type { RequestMatches } from '@yaopi/core/staff'
-import { cappedCount, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  type Keyset,
+  keyset,
+  type KeysetPart,
+  literals,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
-import { joinedRequests, type Listing, requestColumns, type RequestRow } from './product-request.queries.ts'
+import { joinedRequests, requestColumns, type RequestRow } from './product-request.queries.ts'
 
-const byClock = sql`r.due_at, r.id`
+const byClock = keyset('due_at', { column: sql`r.due_at`, kind: 'moment' }, { column: sql`r.id`, kind: 'number' })
 
-const newestFirst = sql`r.created_at desc, r.id desc`
+const newestFirst = keyset(
+  '-created_at',
+  { column: sql`r.created_at`, kind: 'moment', isDescending: true },
+  { column: sql`r.id`, kind: 'number', isDescending: true },
+)
 
-/** Requests for the staff: open ones by their clock, others the newest first. */
-export const requestList = (db: Db, { status = RequestStatus.open, limit, offset }: Listing): Promise<RequestRow[]> =>
-  rows(
+/** The order of the requests in a state: open ones by their clock, others the newest first. */
+export const requestOrder = (status: RequestStatus): Keyset => (status === RequestStatus.open ? byClock : newestFirst)
+
+/** A part of the requests in a state for the staff. */
+export const requestList = (
+  db: Db,
+  status: RequestStatus,
+  { limit, after }: KeysetPart,
+): Promise<(RequestRow & { readonly position: Position })[]> => {
+  const order = requestOrder(status)
+  return rows(
     db,
-    sql<RequestRow>`
-  select ${requestColumns}, ${cappedCount(sql`from product_request r where r.status = ${status}`)} as total
-  from ${joinedRequests} where r.status = ${status} order by ${status === RequestStatus.open ? byClock : newestFirst}
-  limit ${limit} offset ${offset}`,
+    sql<RequestRow & { readonly position: Position }>`
+  select ${requestColumns}, ${cappedCount(sql`from product_request r where r.status = ${status}`)} as total,
+    ${order.position} as position
+  from ${joinedRequests} where r.status = ${status} and ${order.after(after)} order by ${order.orderBy}
+  limit ${limit}`,
   )
+}
 
 /** Writes an answer with the goods that were found; how many of those exist. */
 export const answerRequest = async (

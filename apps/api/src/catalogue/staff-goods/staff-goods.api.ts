@@ -164,7 +164,7 @@ export function registerStaffGoods(server: AppContext): void {
       list: await queries.goodsInOrder(server.db, fits, { sort, ...part }),
       total: await queries.countGoods(server.db, fits),
     }))
-    const data = page.list.map((row) => staffGoodsView(row, staff.roles))
+    const data = page.list.map((row) => staffGoodsView(row, staff))
     return keysetPageOf(data, page, { per_page })
   })
 
@@ -177,7 +177,7 @@ export function registerStaffGoods(server: AppContext): void {
       columns: goodsColumns,
       parts: partsInOrder(PER_EXPORTED, async (part) => {
         const list = await queries.goodsInOrder(context.db, fitting(narrow), { sort, ...part })
-        return list.map((row) => ({ ...staffGoodsView(row, staff.roles), position: row.position }))
+        return list.map((row) => ({ ...staffGoodsView(row, staff), position: row.position }))
       }),
     }),
   })

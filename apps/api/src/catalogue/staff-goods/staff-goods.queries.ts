@@ -54,6 +54,7 @@ export type StaffGoodsRow = {
   readonly sales_30d: number
   readonly is_on_sale: boolean
   readonly first_state: FirstApproval
+  readonly first_sent_by: number | null
   readonly problems: readonly string[] | null
   readonly updated_at: number
   readonly updated_by: string
@@ -93,7 +94,6 @@ export type StaffGoodsDetailRow = StaffGoodsRow & {
     | null
   readonly instruction: readonly { readonly title: string; readonly text: string }[]
   readonly first_sent_at: number | null
-  readonly first_sent_by: number | null
   readonly first_sent_name: string
   readonly first_decided_at: number | null
   readonly first_decided_name: string
@@ -106,8 +106,8 @@ const listed = sql`g.id, g.edit_version, g.goods_sn, g.name, g.image_url, g.ypgg
   coalesce(b.name, '') as brand, concat_ws(' / ', c1.name, c2.name, c3.name) as category, g.goods_class, g.otc_class,
   g.temp_class, g.special_type, g.controlled_sale_policy_id is not null as is_controlled, g.scope_codes,
   g.approval_no, g.barcode, g.base_price, g.market_price, g.tax_rate, g.zbz, g.jzl, g.min_number, g.step, g.qg_number,
-  ${goodsStock.column}, g.yxq, g.sales_30d, g.is_on_sale, g.first_state, g.problems,
-  ${seconds('g.updated_at')} as updated_at, coalesce(u.name, '') as updated_by`
+  ${goodsStock.column}, g.yxq, g.sales_30d, g.is_on_sale, g.first_state, g.first_sent_by,
+  g.problems, ${seconds('g.updated_at')} as updated_at, coalesce(u.name, '') as updated_by`
 const joined = sql`join manufacturer m on m.id = g.sccj_id left join brand b on b.id = g.brand_id
   join category c1 on c1.id = g.cat1 left join category c2 on c2.id = g.cat2 left join category c3 on c3.id = g.cat3
   left join staff u on u.id = g.updated_by ${goodsStock.join}`
@@ -246,7 +246,7 @@ export const goodsById = (db: Db, id: number): Promise<StaffGoodsDetailRow | und
       g.sccj_id, g.brand_id, g.cat1, g.cat2, g.cat3, g.zone,
       g.device_class, g.ranks_allowed, g.dosage_form, g.mah, g.origin, g.grade, g.register_no, g.storage, g.is_split,
       g.is_medicare, g.with_coupon, g.with_voucher, l.type as ladder_type, l.tiers, g.price_levels,
-      coalesce(t.instruction, '[]') as instruction, ${seconds('g.first_sent_at')} as first_sent_at, g.first_sent_by,
+      coalesce(t.instruction, '[]') as instruction, ${seconds('g.first_sent_at')} as first_sent_at,
       coalesce(f.name, '') as first_sent_name, ${seconds('g.first_decided_at')} as first_decided_at,
       coalesce(d.name, '') as first_decided_name, g.first_note
     from goods g ${joined} left join ladder_price l on l.goods_id = g.id left join goods_content t on t.goods_id = g.id

@@ -79,6 +79,9 @@ describe('new goods', () => {
     const made = await both.data(calls.add, { ...fresh, goods_sn: 'N2', approval_no: '国药准字H20260002' })
     const sent = await both.data(calls.submit, { id: made.id, version: made.version })
     expect(sent.can.approve).toBe(0)
+    const ofList = async (reader: TestClient) =>
+      (await reader.data(calls.list, { first_state: FirstApproval.waiting })).data.find(({ id }) => id === made.id)?.can
+    expect([(await ofList(both))?.approve, (await ofList(quality))?.approve]).toEqual([0, 1])
     expect(await both.data(calls.firstApproval, { ids: [made.id], pass: 1 })).toMatchObject({
       will: 0,
       refused: [{ text: '不能审核自己提交的品种' }],

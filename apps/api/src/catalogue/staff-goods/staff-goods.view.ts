@@ -1,24 +1,43 @@
 import { fen, toYuan } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
 import {
   FirstApproval,
   goodsWords,
-  mayDo,
   problemOf,
   stopsSale,
   type StaffGoods,
   type StaffGoodsDetail,
 } from '@yaopi/core/staff'
-import type { StaffRole } from '@yaopi/core/contract'
+import { actionsOn, asFlags, type RowAction, type RowReader } from '../../accounts/staff/index.ts'
 import type * as queries from './staff-goods.queries.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 const pictureOf = (id: number, url: string): string => (url === '' ? `/pictures/goods/${id}.svg` : url)
 
-/** Goods of a list as a staff member with these roles sees them. */
-export function staffGoodsView(row: queries.StaffGoodsRow, roles: readonly StaffRole[]): StaffGoods {
-  const mayEdit = mayDo(roles, 'goods:write')
+const { draft, refused, waiting, approved } = FirstApproval
+const calls = contract.staffGoodsAdmin
+const maySell = ({ problems }: queries.StaffGoodsRow): boolean => !stopsSale(problems ?? [])
+
+/** What may be done with goods: nobody approves what they have sent themselves. */
+const goodsActions = {
+  edit: { call: calls.edit, isFor: () => true },
+  shelve: {
+    call: calls.shelf,
+    isFor: (goods) => !goods.is_on_sale && goods.first_state === approved && maySell(goods),
+  },
+  submit: {
+    call: calls.submit,
+    isFor: (goods) => (goods.first_state === draft || goods.first_state === refused) && maySell(goods),
+  },
+  approve: {
+    call: calls.firstApproval,
+    isFor: ({ first_state, first_sent_by }, { id }) => first_state === waiting && first_sent_by !== id,
+  },
+} satisfies Record<string, RowAction<queries.StaffGoodsRow>>
+
+/** Goods of a list as somebody of the staff sees them. */
+export function staffGoodsView(row: queries.StaffGoodsRow, reader: RowReader): StaffGoods {
   const problems = row.problems ?? []
-  const { draft, refused, waiting, approved } = FirstApproval
   return {
     id: row.id,
     version: row.edit_version,
@@ -57,12 +76,7 @@ export function staffGoodsView(row: queries.StaffGoodsRow, roles: readonly Staff
     awaits_report: flag(row.awaits_report),
     updated_at: row.updated_at,
     updated_by: row.updated_by,
-    can: {
-      edit: flag(mayEdit),
-      shelve: flag(mayEdit && !row.is_on_sale && row.first_state === approved && !stopsSale(problems)),
-      submit: flag(mayEdit && (row.first_state === draft || row.first_state === refused) && !stopsSale(problems)),
-      approve: flag(mayDo(roles, 'goods:approve') && row.first_state === waiting),
-    },
+    can: asFlags(actionsOn(goodsActions, row, reader)),
   }
 }
 
@@ -74,53 +88,48 @@ type Parts = Pick<StaffGoodsDetail, 'pictures' | 'lots' | 'changes'> & {
 export const staffGoodsDetail = (
   row: queries.StaffGoodsDetailRow,
   { offers, ...parts }: Parts,
-  staff: { readonly id: number; readonly roles: readonly StaffRole[] },
-): StaffGoodsDetail => {
-  const view = staffGoodsView(row, staff.roles)
-  return {
-    ...view,
-    // Nobody approves what they have sent themselves.
-    can: { ...view.can, approve: row.first_sent_by === staff.id ? 0 : view.can.approve },
-    generic_name: row.generic_name,
-    tax_code: row.tax_code,
-    tax_class: row.tax_class,
-    sccj_id: row.sccj_id,
-    brand_id: row.brand_id,
-    category_id: row.cat3 ?? row.cat2 ?? row.cat1,
-    zone: row.zone,
-    device_class: row.device_class,
-    ranks_allowed: row.ranks_allowed,
-    dosage_form: row.dosage_form,
-    mah: row.mah,
-    origin: row.origin,
-    grade: row.grade,
-    register_no: row.register_no,
-    storage: row.storage,
-    is_split: flag(row.is_split),
-    is_medicare: flag(row.is_medicare),
-    with_coupon: flag(row.with_coupon),
-    with_voucher: flag(row.with_voucher),
-    ladder:
-      row.tiers === null
-        ? null
-        : {
-            type: row.ladder_type!,
-            tiers: row.tiers.map(({ number, price }) => ({ number, price: toYuan(fen(price)) })),
-          },
-    levels: (row.price_levels ?? []).map(({ ranks = null, zones = null, price }) => ({
-      ranks,
-      zones,
-      price: toYuan(fen(price)),
-    })),
-    instruction: row.instruction,
-    ...parts,
-    offers: offers.map((offer) => ({ ...offer, price: toYuan(fen(offer.price)) })),
-    first: {
-      sent_at: row.first_sent_at,
-      sent_by: row.first_sent_name,
-      decided_at: row.first_decided_at,
-      decided_by: row.first_decided_name,
-      note: row.first_note,
-    },
-  }
-}
+  reader: RowReader,
+): StaffGoodsDetail => ({
+  ...staffGoodsView(row, reader),
+  generic_name: row.generic_name,
+  tax_code: row.tax_code,
+  tax_class: row.tax_class,
+  sccj_id: row.sccj_id,
+  brand_id: row.brand_id,
+  category_id: row.cat3 ?? row.cat2 ?? row.cat1,
+  zone: row.zone,
+  device_class: row.device_class,
+  ranks_allowed: row.ranks_allowed,
+  dosage_form: row.dosage_form,
+  mah: row.mah,
+  origin: row.origin,
+  grade: row.grade,
+  register_no: row.register_no,
+  storage: row.storage,
+  is_split: flag(row.is_split),
+  is_medicare: flag(row.is_medicare),
+  with_coupon: flag(row.with_coupon),
+  with_voucher: flag(row.with_voucher),
+  ladder:
+    row.tiers === null
+      ? null
+      : {
+          type: row.ladder_type!,
+          tiers: row.tiers.map(({ number, price }) => ({ number, price: toYuan(fen(price)) })),
+        },
+  levels: (row.price_levels ?? []).map(({ ranks = null, zones = null, price }) => ({
+    ranks,
+    zones,
+    price: toYuan(fen(price)),
+  })),
+  instruction: row.instruction,
+  ...parts,
+  offers: offers.map((offer) => ({ ...offer, price: toYuan(fen(offer.price)) })),
+  first: {
+    sent_at: row.first_sent_at,
+    sent_by: row.first_sent_name,
+    decided_at: row.first_decided_at,
+    decided_by: row.first_decided_name,
+    note: row.first_note,
+  },
+})

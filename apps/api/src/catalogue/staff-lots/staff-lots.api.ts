@@ -6,13 +6,21 @@ import {
   LOT_LIMITS,
   LOT_STATES,
   lotStateWords,
-  mayDo,
   type StaffLot,
   type StaffRight,
 } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { partsInOrder, registerExportKind } from '../../accounts/exports/index.ts'
-import { reachesWarehouse, requireOwn, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
+import {
+  actionsOn,
+  asFlags,
+  reachesWarehouse,
+  requireOwn,
+  type RowAction,
+  type RowReader,
+  type StaffScope,
+  warehousesFor,
+} from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
@@ -40,32 +48,50 @@ const DAYS = 3_650
 /** Lots that are read at once for an export. */
 const PER_EXPORTED = 1_000
 
+/** Somebody who works with lots, of some warehouses or of all. */
+type LotReader = RowReader & StaffScope
+
+const isStopped = ({ state }: queries.StaffLotRow): boolean => state === 'held' || state === 'recalled'
+
+/** What may be done with a lot. */
+const lotActions = {
+  adjust: { call: contract.staffLotsAdmin.adjust, isFor: (lot) => !isStopped(lot) },
+  scrap: {
+    call: contract.staffLotsAdmin.scrap,
+    isFor: ({ waits, state, held, on_hand }) =>
+      !waits && state !== 'recalled' && (state === 'held' ? held : on_hand) > 0,
+  },
+  move: {
+    call: contract.staffLotsAdmin.move,
+    isFor: (lot) => !isStopped(lot) && !lot.is_jxq && lot.on_hand > 0,
+  },
+  hold: { call: contract.staffLotsAdmin.hold, isFor: (lot) => !isStopped(lot) },
+  release: { call: contract.staffLotsAdmin.release, isFor: ({ state }) => state === 'held' },
+  near: {
+    call: contract.staffLotsAdmin.near,
+    isFor: ({ is_jxq, state, on_hand }) => !is_jxq && (state === 'good' || state === 'due') && on_hand > 0,
+  },
+  unlist: {
+    call: contract.staffLotsAdmin.near,
+    isFor: (lot) => lot.is_jxq && !isStopped(lot) && lot.own_reserved === 0,
+  },
+} satisfies Record<string, RowAction<queries.StaffLotRow>>
+
 /** Lots for the staff: what is there, deliveries, counts, holds, scrapping, near-expiry listings. */
 export function registerStaffLots(server: AppContext): void {
   const calls = contract.staffLotsAdmin
   service.registerScrapApproval(server)
 
-  function view(row: queries.StaffLotRow, staff: StaffScope): StaffLot {
-    const { is_jxq, own_reserved, amount, has_report, waits, ...shown } = row
-    const { state, on_hand, held } = row
-    const may = (right: StaffRight, holds: boolean): 0 | 1 =>
-      holds && mayDo(staff.roles, right) && reachesWarehouse(staff, right, row.ck_id) ? 1 : 0
-    const isStopped = state === 'held' || state === 'recalled'
+  function view(row: queries.StaffLotRow, staff: LotReader): StaffLot {
+    const { is_jxq: _, own_reserved: __, amount, has_report, waits, ...shown } = row
+    const reaches = (right: StaffRight): boolean => reachesWarehouse(staff, right, row.ck_id)
     return {
       ...shown,
       amount: toYuan(fen(amount)),
-      state_text: lotStateWords[state],
+      state_text: lotStateWords[row.state],
       has_report: has_report ? 1 : 0,
       waits: waits ? 1 : 0,
-      can: {
-        adjust: may('lot:write', !isStopped),
-        scrap: may('lot:write', !waits && state !== 'recalled' && (state === 'held' ? held : on_hand) > 0),
-        move: may('lot:write', !isStopped && !is_jxq && on_hand > 0),
-        hold: may('lot:hold', !isStopped),
-        release: may('lot:hold', state === 'held'),
-        near: may('lot:near', !is_jxq && (state === 'good' || state === 'due') && on_hand > 0),
-        unlist: may('lot:near', is_jxq && !isStopped && own_reserved === 0),
-      },
+      can: asFlags(actionsOn(lotActions, row, staff, reaches)),
     }
   }
 
@@ -74,7 +100,7 @@ export function registerStaffLots(server: AppContext): void {
     if (lot === undefined) throw new BusinessError(404, text.notFound)
     return lot
   }
-  const one = async (id: number, staff: StaffScope): Promise<StaffLot> => view(await stored(id), staff)
+  const one = async (id: number, staff: LotReader): Promise<StaffLot> => view(await stored(id), staff)
   /** Throws 404 for a lot of a warehouse that a right of the person does not reach. */
   const requireLot = (staff: StaffScope, right: StaffRight, lotId: number): Promise<void> =>
     requireOwn(server.db, warehousesFor(staff, right), 'lot', { id: lotId, unknown: text.notFound })

@@ -1,8 +1,9 @@
 import { fen, toYuan } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
-import { mayDo, PRICE_LIMITS, type PriceChange, PriceChangeState } from '@yaopi/core/staff'
+import { PRICE_LIMITS, type PriceChange, PriceChangeState } from '@yaopi/core/staff'
 import { z } from 'zod'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import { actionsOn, asFlags, type RowAction, type RowReader } from '../../accounts/staff/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
   cursor,
@@ -26,6 +27,15 @@ import * as service from './staff-prices.service.ts'
 import { staffPricesText as text } from './staff-prices.text.ts'
 
 const PER_PAGE = 50
+
+/** What may be done with a change of a price. */
+const changeActions = {
+  cancel: {
+    call: contract.staffPricesAdmin.cancel,
+    isFor: ({ state }) => state === PriceChangeState.planned,
+  },
+} satisfies Record<string, RowAction<Pick<PriceChange, 'state'>>>
+
 const commas = (most: number) => line(0, most).refine((value) => /^[\w,]*$/.test(value))
 const tier = z.object({ number: whole(1, 999_999), price: yuan() })
 const level = z.object({ ranks: commas(40), zones: commas(10), price: yuan() })
@@ -95,7 +105,7 @@ export function registerStaffPrices(server: AppContext): void {
     service.apply(server, staff, { ...sheetOf(input), reason: input.reason, key: input.idempotency_key }),
   )
 
-  const view = (change: queries.ChangeRow, staff: Pick<Staff, 'roles'>): PriceChange => {
+  const view = (change: queries.ChangeRow, staff: RowReader): PriceChange => {
     // What nobody signed in time is given up, although its row still waits.
     const isOver = change.state === 'waiting' && change.approval_state !== 'open'
     const state = isOver ? PriceChangeState.cancelled : change.state
@@ -107,7 +117,7 @@ export function registerStaffPrices(server: AppContext): void {
       state,
       state_text: text.states[state],
       note: isOver ? (approval_note ?? '') : change.note,
-      can: { cancel: state === 'planned' && mayDo(staff.roles, 'price:write') ? 1 : 0 },
+      can: asFlags(actionsOn(changeActions, { state }, staff)),
     }
   }
   const listing = z.object({

@@ -5,14 +5,15 @@ import { openApprovals } from '../../accounts/approvals/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
-  countedPage,
+  counted,
+  cursor,
   flag,
+  keysetPage,
+  keysetPageOf,
   masterId,
   oneOf,
-  page,
   prose,
   route,
-  staffPageOf,
   text,
   whole,
 } from '../../platform/http/index.ts'
@@ -20,6 +21,7 @@ import { draftsOf } from '../../platform/versions/index.ts'
 import {
   allArticleCategories,
   articleVotes,
+  lastChanged,
   listedArticle,
   staffArticles,
   storedArticle,
@@ -47,24 +49,20 @@ export function registerStaffArticles(server: AppContext): void {
       q: text(0, 60).optional(),
       category_id: masterId().optional(),
       state: oneOf(['draft', 'planned', 'shown', 'hidden']).optional(),
-      page: page(),
+      after: cursor(),
     }),
-    async ({ db, input: { q, category_id, state, page: number } }) => {
+    async ({ db, input: { q, category_id, state, after } }) => {
       const filter = {
         q: q === undefined || q === '' ? null : q,
         category_id: category_id ?? null,
         state: state ?? null,
         now: server.now(),
       }
-      const paging = { page: number, per_page: PER_PAGE }
-      const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>
-        staffArticles(db, filter, limit, offset),
-      )
-      return staffPageOf(
-        list.map(({ all: _, ...one }) => one),
-        total,
-        paging,
-      )
+      const start = { after, per_page: PER_PAGE }
+      const read = counted('all', (part) => staffArticles(db, filter, part))
+      const page = await keysetPage(lastChanged, start, read)
+      const data = page.list.map(({ all: _, ...one }) => one)
+      return keysetPageOf(data, page, start)
     },
   )
 

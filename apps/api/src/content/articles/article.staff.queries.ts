@@ -1,5 +1,14 @@
 import type { ArticleFields, ArticleVotes, StaffArticle, StaffArticleCategory } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import type { CategoryTemplate } from './templates/article-template.ts'
 
 type Stamps = { readonly is_published: 0 | 1 }
@@ -26,15 +35,24 @@ export type ArticleFilter = {
   readonly now: number
 }
 
-/** A page of articles, the last changed first; `all`: how many fit. */
+/** Articles as the staff read them: the last changed first. */
+export const lastChanged = keyset(
+  '-changed_at',
+  { column: sql`l.changed_at`, kind: 'moment', isDescending: true },
+  { column: sql`l.id`, kind: 'number', isDescending: true },
+)
+
+/** An article in its list; `all`: how many fit, capped. */
+type ListedArticle = StaffArticle & { readonly all: number; readonly position: Position }
+
+/** A part of the articles, the last changed first. */
 export const staffArticles = (
   db: Db,
   { q, category_id, state, now }: ArticleFilter,
-  limit: number,
-  offset: number,
-): Promise<(StaffArticle & { readonly all: number })[]> => {
+  { limit, after }: KeysetPart,
+): Promise<ListedArticle[]> => {
   const listed = sql`(select a.id, a.revision, a.code, a.title, a.category_id, k.name as category, a.version, a.views,
-      unix_seconds(a.publish_at)::int as publish_at, unix_seconds(a.changed_at)::int as changed_at,
+      unix_seconds(a.publish_at)::int as publish_at, a.changed_at,
       case when not a.is_published and a.revision = 1 and d.id is not null then 'draft'
         when not a.is_published then 'hidden'
         when a.publish_at > ${new Date(now)} then 'planned' else 'shown' end as state,
@@ -46,8 +64,10 @@ export const staffArticles = (
   const fits = sql`(${state}::text is null or l.state = ${state}::text)`
   return rows(
     db,
-    sql<StaffArticle & { all: number }>`select l.*, ${cappedCount(sql`from ${listed} where ${fits}`)} as all
-      from ${listed} where ${fits} order by l.changed_at desc, l.id desc limit ${limit} offset ${offset}`,
+    sql<ListedArticle>`select l.id, l.revision, l.code, l.title, l.category_id, l.category, l.version, l.views,
+        l.publish_at, unix_seconds(l.changed_at)::int as changed_at, l.state, l.has_draft,
+        ${cappedCount(sql`from ${listed} where ${fits}`)} as all, ${lastChanged.position} as position
+      from ${listed} where ${fits} and ${lastChanged.after(after)} order by ${lastChanged.orderBy} limit ${limit}`,
   )
 }
 

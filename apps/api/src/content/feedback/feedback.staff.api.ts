@@ -2,10 +2,10 @@ import { contract, FEEDBACK_LIMITS, type FeedbackType } from '@yaopi/core/contra
 import type { StaffFeedback } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { countedPage, id, oneOf, page, prose, route, staffPageOf, whole } from '../../platform/http/index.ts'
+import { counted, cursor, id, keysetPage, keysetPageOf, oneOf, prose, route, whole } from '../../platform/http/index.ts'
 import type { FeedbackRow } from './feedback.queries.ts'
 import { answer } from './feedback.service.ts'
-import { feedbackList } from './feedback.staff.queries.ts'
+import { feedbackList, feedbackOrders } from './feedback.staff.queries.ts'
 import { feedbackView } from './feedback.view.ts'
 
 const PER_PAGE = 20
@@ -29,14 +29,13 @@ export function registerStaffFeedback(server: AppContext): void {
     z.object({
       status: oneOf(['open', 'answered', 'closed'] as const).default('open'),
       type: type().optional(),
-      page: page(),
+      after: cursor(),
     }),
-    async ({ input: { status, type: kind, page: current } }) => {
-      const paging = { page: current, per_page: PER_PAGE }
-      const { list, total } = await countedPage('total', paging, (part) =>
-        feedbackList(server.db, { status, type: kind, ...part }),
-      )
-      return staffPageOf(list.map(staffView), total, paging)
+    async ({ input: { status, type: kind, after } }) => {
+      const start = { after, per_page: PER_PAGE }
+      const read = counted('total', (part) => feedbackList(server.db, { status, type: kind }, part))
+      const page = await keysetPage(feedbackOrders[status], start, read)
+      return keysetPageOf(page.list.map(staffView), page, start)
     },
   )
 

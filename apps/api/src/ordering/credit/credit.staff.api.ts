@@ -4,20 +4,21 @@ import { z } from 'zod'
 import { registerApprovalSource } from '../../accounts/approvals/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
-  countedPage,
+  counted,
+  cursor,
   flag,
   id,
   idempotencyKey,
+  keysetPage,
+  keysetPageOf,
   masterId,
   oneOf,
-  page,
   prose,
   route,
-  staffPageOf,
   yuan,
 } from '../../platform/http/index.ts'
 import * as service from './credit.service.ts'
-import { creditChanges, creditLines, openChanges } from './credit.staff.queries.ts'
+import { creditChanges, creditLines, newestChanges, openChanges, overdueFirst } from './credit.staff.queries.ts'
 import { creditText } from './credit.text.ts'
 import { changeView, lineView } from './credit.view.ts'
 
@@ -34,15 +35,13 @@ export function registerStaffCredit(server: AppContext): void {
   const { db, now } = server
   const admin = contract.creditAdmin
 
-  route(server, admin.lines, z.object({ overdue: flag().default(0), page: page() }), async ({ input }) => {
+  route(server, admin.lines, z.object({ overdue: flag().default(0), after: cursor() }), async ({ input }) => {
     const filter = { overdue: input.overdue === 1, now: now() }
-    const paging = { page: input.page, per_page: PER_PAGE }
-    const { list, total } = await countedPage('total', paging, (part) => creditLines(db, { ...filter, ...part }))
-    return staffPageOf(
-      list.map((row) => ({ ...lineView(row), member_id: row.member_id, company: row.company })),
-      total,
-      paging,
-    )
+    const start = { after: input.after, per_page: PER_PAGE }
+    const read = counted('total', (part) => creditLines(db, filter, part))
+    const page = await keysetPage(overdueFirst, start, read)
+    const data = page.list.map((row) => ({ ...lineView(row), member_id: row.member_id, company: row.company }))
+    return keysetPageOf(data, page, start)
   })
   route(
     server,
@@ -51,13 +50,13 @@ export function registerStaffCredit(server: AppContext): void {
       state: oneOf(['1', '2', '3'] as const)
         .transform((state) => Number(state) as CreditChangeState)
         .default(1),
-      page: page(),
+      after: cursor(),
     }),
     async ({ input, staff }) => {
-      const offset = (input.page - 1) * PER_PAGE
-      const { list, total } = await creditChanges(db, { state: input.state, limit: PER_PAGE, offset })
-      const data = list.map((row) => changeView(row, staff))
-      return staffPageOf(data, total, { page: input.page, per_page: PER_PAGE })
+      const start = { after: input.after, per_page: PER_PAGE }
+      const page = await keysetPage(newestChanges, start, (part) => creditChanges(db, input.state, part))
+      const data = page.list.map((row) => changeView(row, staff))
+      return keysetPageOf(data, page, start)
     },
   )
   route(

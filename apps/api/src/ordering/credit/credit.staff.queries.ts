@@ -1,6 +1,15 @@
 import type { OpenElsewhere } from '../../accounts/approvals/index.ts'
 import { CreditChangeState } from '@yaopi/core/contract'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import { creditColumns, type CreditLineRow, linesWithOverdue } from '../ledgers/index.ts'
 
 /** A line as finance sees it; `total`: lines of the list. */
@@ -8,31 +17,30 @@ export type LineRow = CreditLineRow & {
   readonly member_id: number
   readonly company: string
   readonly total: number
+  readonly position: Position
 }
 
-/** A page of lines that were granted or owe something, the overdue ones first; `now` in milliseconds. */
+/** Lines as finance reads them: the overdue ones first. */
+export const overdueFirst = keyset(
+  'overdue',
+  { column: sql`b.overdue_at`, kind: 'number', isNullable: true },
+  { column: sql`c.member_id`, kind: 'number' },
+)
+
+/** A part of the lines that were granted or owe something, the overdue ones first; `now` in milliseconds. */
 export const creditLines = (
   db: Db,
-  {
-    overdue,
-    now,
-    limit,
-    offset,
-  }: {
-    readonly overdue: boolean
-    readonly now: number
-    readonly limit: number
-    readonly offset: number
-  },
+  { overdue, now }: { readonly overdue: boolean; readonly now: number },
+  { limit, after }: KeysetPart,
 ): Promise<LineRow[]> => {
   const matching = sql`from ${linesWithOverdue(now)} join member m on m.id = c.member_id
     where (c.credit_limit > 0 or c.owed > 0) ${overdue ? sql`and b.overdue_at is not null` : sql``}`
   return rows(
     db,
     sql<LineRow>`
-  select c.member_id, m.company, ${creditColumns}, ${cappedCount(matching)} as total
-  ${matching}
-  order by b.overdue_at nulls last, c.member_id limit ${limit} offset ${offset}`,
+  select c.member_id, m.company, ${creditColumns}, ${cappedCount(matching)} as total,
+    ${overdueFirst.position} as position
+  ${matching} and ${overdueFirst.after(after)} order by ${overdueFirst.orderBy} limit ${limit}`,
   )
 }
 
@@ -57,14 +65,16 @@ const changes = sql.raw(`select r.id, r.member_id, m.company, r.credit_limit, co
   from credit_change r join member m on m.id = r.member_id join staff s on s.id = r.staff_id
   left join credit_line c on c.member_id = r.member_id`)
 
-/** A page of changes, the newest first, with the number of all. */
-export const creditChanges = async (
-  db: Db,
-  { state, limit, offset }: { readonly state: CreditChangeState; readonly limit: number; readonly offset: number },
-) => ({
+/** Changes as finance reads them: the newest first. */
+export const newestChanges = keyset('-id', { column: sql`r.id`, kind: 'number', isDescending: true })
+
+/** A part of the changes in a state, the newest first, with the number of all. */
+export const creditChanges = async (db: Db, state: CreditChangeState, { limit, after }: KeysetPart) => ({
   list: await rows(
     db,
-    sql<ChangeRow>`${changes} where r.state = ${state} order by r.id desc limit ${limit} offset ${offset}`,
+    sql<ChangeRow & { readonly position: Position }>`select r.*, ${newestChanges.position} as position
+      from (${changes} where r.state = ${state} and ${newestChanges.after(after)} order by ${newestChanges.orderBy}
+        limit ${limit}) r order by ${newestChanges.orderBy}`,
   ),
   total: (await row(
     db,

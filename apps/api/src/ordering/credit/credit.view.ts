@@ -1,12 +1,14 @@
 import { formatDate, toYuan } from '@yaopi/core'
 import {
+  contract,
   CREDIT_LIMITS,
   type CreditBill,
   type CreditChange,
   type CreditLine,
   type CreditMove,
 } from '@yaopi/core/contract'
-import { CreditChangeState, mayDo } from '@yaopi/core/staff'
+import { CreditChangeState } from '@yaopi/core/staff'
+import { actionsOn, type RowAction, type RowReader } from '../../accounts/staff/index.ts'
 import { HOUR } from '../../platform/time/index.ts'
 import type { CreditLineRow } from '../ledgers/index.ts'
 import { availableCredit, creditBlockAt } from '../payments/index.ts'
@@ -61,11 +63,16 @@ export const moveView = (row: MoveRow): CreditMove => ({
   created_at: row.at,
 })
 
+/** What may be done with a change: another person than the one who asked decides on it. */
+const changeActions = {
+  decide: {
+    call: contract.creditAdmin.approve,
+    isFor: (row, { id }) => row.state === CreditChangeState.waiting && row.staff_id !== id,
+  },
+} satisfies Record<string, RowAction<ChangeRow>>
+
 /** A change in yuan, as a person of finance sees it. */
-export const changeView = (
-  row: ChangeRow,
-  staff: { readonly id: number; readonly roles: Parameters<typeof mayDo>[0] },
-): CreditChange => ({
+export const changeView = (row: ChangeRow, staff: RowReader): CreditChange => ({
   id: row.id,
   member_id: row.member_id,
   company: row.company,
@@ -77,8 +84,5 @@ export const changeView = (
   state_text: text.change[row.state],
   asked_by: row.asked_by,
   created_at: row.created,
-  can: {
-    decide:
-      row.state === CreditChangeState.waiting && row.staff_id !== staff.id && mayDo(staff.roles, 'credit:approve'),
-  },
+  can: actionsOn(changeActions, row, staff),
 })

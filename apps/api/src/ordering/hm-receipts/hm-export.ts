@@ -35,8 +35,15 @@ export const hmColumns: readonly SheetColumn<ExportedRow>[] = [
   { title: title.keep, cell: ({ row }) => row.keep_until ?? '' },
 ]
 
-/** The sale records of controlled drugs as lines of a file, one for each lot. */
-export const hmLines = (list: readonly HmRow[], now: number): ExportedRow[] =>
+const hmLines = (list: readonly HmRow[], now: number): ExportedRow[] =>
   list.flatMap((row): ExportedRow[] =>
     row.items.length === 0 ? [{ row, item: undefined, now }] : row.items.map((item) => ({ row, item, now })),
   )
+
+/** The sale records of controlled drugs as lines of a file, one for each lot; `now` in milliseconds. */
+export async function* hmParts(
+  parts: AsyncIterable<readonly HmRow[]>,
+  now: number,
+): AsyncGenerator<readonly ExportedRow[]> {
+  for await (const list of parts) yield hmLines(list, now)
+}

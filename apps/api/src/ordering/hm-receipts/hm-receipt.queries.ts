@@ -129,7 +129,7 @@ const unsignedTab = sql`case
   )} then 'unsigned' end`
 
 /** Which part of a list is read, at a moment in milliseconds. */
-export type Listing = { readonly tab: HmTab; readonly now: number; readonly limit: number; readonly offset: number }
+type Listing = { readonly tab: HmTab; readonly now: number; readonly limit: number; readonly offset: number }
 
 /** Which records stand in a list at a moment, told so that an index finds them. */
 export const inTab = (tab: HmTab, now: number): RawBuilder<unknown> => {

@@ -1,15 +1,15 @@
 import { contract } from '@yaopi/core/contract'
 import type { StaffHmOrder } from '@yaopi/core/staff'
 import { z } from 'zod'
-import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
+import { partsInOrder, registerExportKind } from '../../accounts/exports/index.ts'
 import { warehousesFor } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { countedPage, id, oneOf, page, prose, route, staffPageOf } from '../../platform/http/index.ts'
+import { counted, cursor, id, keysetPage, keysetPageOf, oneOf, prose, route } from '../../platform/http/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
-import { hmColumns, hmLines } from './hm-export.ts'
+import { hmColumns, hmParts } from './hm-export.ts'
 import type { HmRow } from './hm-receipt.queries.ts'
 import { decide } from './hm-receipt.service.ts'
-import { allRecords } from './hm-receipt.staff.queries.ts'
+import { allRecords, recordOrder } from './hm-receipt.staff.queries.ts'
 import { hmReceiptText as text } from './hm-receipt.text.ts'
 import { hmView } from './hm-receipt.view.ts'
 
@@ -30,12 +30,12 @@ export function registerStaffHmReceipts(server: AppContext): void {
     files: row.file_ids.map((file) => fileUrl(server, file)),
   })
 
-  route(server, admin.list, z.object({ tab: tab.optional(), page: page() }), async ({ input, staff }) => {
-    const own = warehousesFor(staff, 'hm:read')
-    const filter = { tab: input.tab ?? ('review' as const), now: server.now(), own }
-    const paging = { page: input.page, per_page: PER_PAGE }
-    const { list, total } = await countedPage('total', paging, (part) => allRecords(server.db, { ...filter, ...part }))
-    return staffPageOf(list.map(staffView), total, paging)
+  route(server, admin.list, z.object({ tab: tab.default('review'), after: cursor() }), async ({ input, staff }) => {
+    const filter = { tab: input.tab, now: server.now(), own: warehousesFor(staff, 'hm:read') }
+    const start = { after: input.after, per_page: PER_PAGE }
+    const read = counted('total', (part) => allRecords(server.db, filter, part))
+    const page = await keysetPage(recordOrder(input.tab), start, read)
+    return keysetPageOf(page.list.map(staffView), page, start)
   })
   registerExportKind(server, {
     kind: 'hm',
@@ -43,15 +43,9 @@ export function registerStaffHmReceipts(server: AppContext): void {
     may: 'hm:export',
     filter: z.object({ tab: tab.default('archived') }),
     open: (context, input) => {
-      const now = server.now()
-      return {
-        columns: hmColumns,
-        parts: pagesOf(async (current) => {
-          const filter = { tab: input.tab, now, limit: PER_EXPORTED, offset: (current - 1) * PER_EXPORTED }
-          const list = await allRecords(context.db, filter)
-          return { data: hmLines(list, now), isLast: list.length < PER_EXPORTED }
-        }),
-      }
+      const filter = { tab: input.tab, now: server.now() }
+      const parts = partsInOrder(PER_EXPORTED, (part) => allRecords(context.db, filter, part))
+      return { columns: hmColumns, parts: hmParts(parts, filter.now) }
     },
   })
   route(server, admin.approve, z.object({ id: id() }), async ({ input, staff }) =>

@@ -1,26 +1,46 @@
-import { HmStatus } from '@yaopi/core/contract'
+import { HmStatus, type HmTab } from '@yaopi/core/contract'
 import { ofOwnOrder, type OwnWarehouses } from '../../accounts/staff/index.ts'
-import { cappedCount, dayOf, type Db, rows, sql } from '../../platform/db/index.ts'
-import { type HmRow, inTab, type Listing, recordColumns } from './hm-receipt.queries.ts'
+import {
+  cappedCount,
+  dayOf,
+  type Db,
+  type Keyset,
+  keyset,
+  type KeysetPart,
+  type Position,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
+import { type HmRow, inTab, recordColumns } from './hm-receipt.queries.ts'
 
 const ofOrder = sql`join orders o on o.id = h.order_id`
 
-/** Rows of a page, each with how many there are in all. */
-type HmPage = (HmRow & { readonly total: number })[]
+/** A record in its list, and how many there are in all, capped. */
+type HmListRow = HmRow & { readonly total: number; readonly position: Position }
 
-/** Records for the staff, those that wait longest first; `own`: of orders from these warehouses. */
+const byOrder = { column: sql`h.order_id`, kind: 'number' } as const
+const submitted = keyset('submitted', { column: sql`h.submitted_at`, kind: 'moment' }, byOrder)
+const waiting = keyset('waiting', { column: sql`h.submitted_at`, kind: 'moment', isNullable: true }, byOrder)
+
+/** The records of a list in their order: those that wait longest first. */
+export const recordOrder = (tab: HmTab): Keyset =>
+  tab === 'review' || tab === 'archived' || tab === 'rejected' ? submitted : waiting
+
+/** A part of the records for the staff at a moment in milliseconds; `own`: of orders from these warehouses. */
 export const allRecords = (
   db: Db,
-  { tab, now, own = null, limit, offset }: Listing & { readonly own?: OwnWarehouses },
-): Promise<HmPage> => {
+  { tab, now, own = null }: { readonly tab: HmTab; readonly now: number; readonly own?: OwnWarehouses },
+  { limit, after }: KeysetPart,
+): Promise<HmListRow[]> => {
   const where = sql`where ${inTab(tab, now)} and ${ofOwnOrder(sql`h.order_id`, own)}`
   const matching = sql`from hm_record h ${tab === 'unpaid' || tab === 'unsigned' ? ofOrder : sql``} ${where}`
-  const order = sql`order by h.submitted_at, h.order_id`
+  const { position, orderBy, after: isAfter } = recordOrder(tab)
   return rows(
     db,
-    sql<HmPage[number]>`
-  select ${recordColumns}, ${cappedCount(matching)} as total
-  from (select h.* ${matching} ${order} limit ${sql.lit(limit)} offset ${offset}) h ${ofOrder} ${order}`,
+    sql<HmListRow>`
+  select ${recordColumns}, ${cappedCount(matching)} as total, ${position} as position
+  from (select h.* ${matching} and ${isAfter(after)} order by ${orderBy} limit ${sql.lit(limit)}) h ${ofOrder}
+  order by ${orderBy}`,
   )
 }
 

@@ -9,19 +9,20 @@ import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { folderStore } from '../../platform/files/index.ts'
 import {
-  countedPage,
+  counted,
+  cursor,
   FILE_BYTES,
   id,
+  keysetPage,
+  keysetPageOf,
   oneOf,
-  page,
-  pageOf,
   prose,
   route,
   text as line,
 } from '../../platform/http/index.ts'
 import { fileUrl, receive } from '../../platform/uploads/index.ts'
 import * as service from './inspection-report.service.ts'
-import { askedForStaff, missingForStaff, reportsForStaff, type StaffRow } from './inspection-report.staff.queries.ts'
+import { reportLists, type StaffRow } from './inspection-report.staff.queries.ts'
 import { reportText as text } from './inspection-report.text.ts'
 
 const per_page = REPORT_LIMITS.perPage
@@ -57,14 +58,18 @@ export function registerStaffInspectionReports(server: AppContext): void {
     z.object({
       state: oneOf(['there', 'missing', 'asked'] as const).default('there'),
       keyword: word(60),
-      page: page(),
+      after: cursor(),
     }),
-    async ({ input: { state, keyword, page: current }, staff }) => {
+    async ({ input: { state, keyword, after }, staff }) => {
       const own = warehousesFor(staff, 'report:read')
-      const read = { there: reportsForStaff, missing: missingForStaff, asked: askedForStaff }[state]
-      const paging = { page: current, per_page }
-      const { list, total } = await countedPage('total', paging, (part) => read(server.db, { keyword, own, ...part }))
-      return pageOf(list.map(staffView), total, paging)
+      const { order, read } = reportLists[state]
+      const start = { after, per_page }
+      const page = await keysetPage(
+        order,
+        start,
+        counted('total', (part) => read(server.db, { keyword, own }, part)),
+      )
+      return keysetPageOf(page.list.map(staffView), page, start)
     },
   )
 

@@ -1,6 +1,17 @@
 import type { RawBuilder } from 'kysely'
 import { inWarehouses, ofOwnOrder, type OwnWarehouses } from '../../accounts/staff/index.ts'
-import { containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  containing,
+  type Db,
+  type Keyset,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import { ENDED_CASES, seconds } from './inspection-report.queries.ts'
 
 /** Goods and lot of somebody's warehouses that the name of a report means, and whether it has a report already. */
@@ -73,9 +84,10 @@ type Listing = {
   readonly keyword: string | undefined
   /** The warehouses that the person works with. */
   readonly own: OwnWarehouses
-  readonly limit: number
-  readonly offset: number
 }
+
+/** A row of a list. */
+type ListedRow = StaffRow & { readonly position: Position }
 
 /** Whether a report `r` is one of a lot in somebody's warehouses. */
 const isOfLotIn = (own: OwnWarehouses): RawBuilder<unknown> =>
@@ -84,53 +96,70 @@ const isOfLotIn = (own: OwnWarehouses): RawBuilder<unknown> =>
     : sql`exists (select from lot l where l.goods_id = r.goods_id and l.batch_no = r.batch_no
         and ${inWarehouses(sql`l.ck_id`, own)})`
 
-/** Reports, the newest first. */
-export const reportsForStaff = (db: Db, { keyword, own, limit, offset }: Listing): Promise<StaffRow[]> =>
-  rows(
-    db,
-    sql<StaffRow>`select ${staffColumns}, count(*) over ()::int as total from inspection_report r
-      join goods g on g.id = r.goods_id join staff s on s.id = r.uploaded_by
-      where r.withdrawn_at is null and ${named(keyword, sql`r.batch_no`)} and ${isOfLotIn(own)}
-      order by r.id desc limit ${limit} offset ${offset}`,
-  )
+const newestReports = keyset('-id', { column: sql`r.id`, kind: 'number', isDescending: true })
 
-/** Lots `l` without a report, those of `from`; `order`: of the groups by goods and lot. */
+const reportsForStaff = (db: Db, { keyword, own }: Listing, { limit, after }: KeysetPart): Promise<ListedRow[]> => {
+  const matching = sql`from inspection_report r join goods g on g.id = r.goods_id
+    where r.withdrawn_at is null and ${named(keyword, sql`r.batch_no`)} and ${isOfLotIn(own)}`
+  return rows(
+    db,
+    sql<ListedRow>`select ${staffColumns}, r.total, ${newestReports.position} as position
+      from (select r.*, ${cappedCount(matching)} as total ${matching} and ${newestReports.after(after)}
+        order by ${newestReports.orderBy} limit ${limit}) r
+      join goods g on g.id = r.goods_id join staff s on s.id = r.uploaded_by order by ${newestReports.orderBy}`,
+  )
+}
+
+const byLot = [
+  { column: sql`l.goods_id`, kind: 'number' },
+  { column: sql`l.batch_no`, kind: 'text' },
+] as const
+const unsoldFirst = keyset('missing', { column: sql`l.rank`, kind: 'number' }, ...byLot)
+const byClock = keyset('asked', { column: sql`l.rank`, kind: 'moment', isNullable: true }, ...byLot)
+
+/** Lots `l` without a report, those of `from`; `rank`: of the groups by goods and lot, by which they are in `order`. */
 const withoutReport = (
   db: Db,
-  from: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  { keyword, limit, offset }: Listing,
-): Promise<StaffRow[]> =>
+  { from, rank, order }: { from: RawBuilder<unknown>; rank: RawBuilder<unknown>; order: Keyset },
+  keyword: string | undefined,
+  { limit, after }: KeysetPart,
+): Promise<ListedRow[]> =>
   rows(
     db,
-    sql<StaffRow>`select null::bigint as id, g.id as goods_id, g.goods_sn, g.name, l.batch_no, null::bigint as file_id,
-      null::bigint as stamped_file_id, null::text as uploaded_by, null::int as uploaded_at,
-      count(*) over ()::int as total
-    from ${from} l join goods g on g.id = l.goods_id where ${named(keyword, sql`l.batch_no`)}
-      and not exists (select 1 from inspection_report r where r.goods_id = l.goods_id and r.batch_no = l.batch_no
-        and r.withdrawn_at is null)
-    group by g.id, l.batch_no order by ${order} limit ${limit} offset ${offset}`,
+    sql<ListedRow>`select null::bigint as id, l.goods_id, l.goods_sn, l.name, l.batch_no, null::bigint as file_id,
+      null::bigint as stamped_file_id, null::text as uploaded_by, null::int as uploaded_at, l.total,
+      ${order.position} as position
+    from (select g.id as goods_id, g.goods_sn, g.name, l.batch_no, ${rank} as rank, count(*) over ()::int as total
+      from ${from} l join goods g on g.id = l.goods_id where ${named(keyword, sql`l.batch_no`)}
+        and not exists (select 1 from inspection_report r where r.goods_id = l.goods_id and r.batch_no = l.batch_no
+          and r.withdrawn_at is null)
+      group by g.id, l.batch_no) l
+    where ${order.after(after)} order by ${order.orderBy} limit ${limit}`,
   )
 
-/** Lots in stock without a report, those that are not sold for that reason first. */
-export const missingForStaff = (db: Db, listing: Listing): Promise<StaffRow[]> =>
-  withoutReport(
-    db,
-    sql`(select goods_id, batch_no, awaits_report from lot
-      where on_hand > 0 and ${inWarehouses(sql`ck_id`, listing.own)})`,
-    sql`bool_or(l.awaits_report) desc, g.id, l.batch_no`,
-    listing,
-  )
+const missingForStaff = (db: Db, { keyword, own }: Listing, part: KeysetPart): Promise<ListedRow[]> => {
+  const from = sql`(select goods_id, batch_no, awaits_report from lot
+    where on_hand > 0 and ${inWarehouses(sql`ck_id`, own)})`
+  const rank = sql`case when bool_or(l.awaits_report) then 0 else 1 end`
+  return withoutReport(db, { from, rank, order: unsoldFirst }, keyword, part)
+}
 
-/** Lots without a report that open cases of members ask for, the one whose time ends first on top. */
-export const askedForStaff = (db: Db, listing: Listing): Promise<StaffRow[]> =>
-  withoutReport(
-    db,
-    sql`(select a.goods_id, a.batch_no, c.clock_at from after_sale_report a join after_sale c on c.id = a.case_id
-      where c.state not in ${ENDED_CASES} and ${ofOwnOrder(sql`c.order_id`, listing.own)})`,
-    sql`min(l.clock_at), g.id, l.batch_no`,
-    listing,
-  )
+const askedForStaff = (db: Db, { keyword, own }: Listing, part: KeysetPart): Promise<ListedRow[]> => {
+  const from = sql`(select a.goods_id, a.batch_no, c.clock_at from after_sale_report a
+    join after_sale c on c.id = a.case_id
+    where c.state not in ${ENDED_CASES} and ${ofOwnOrder(sql`c.order_id`, own)})`
+  return withoutReport(db, { from, rank: sql`min(l.clock_at)`, order: byClock }, keyword, part)
+}
+
+/** The lists of the staff, each with its order. */
+export const reportLists = {
+  /** Reports, the newest first. */
+  there: { order: newestReports, read: reportsForStaff },
+  /** Lots in stock without a report, those that are not sold for that reason first. */
+  missing: { order: unsoldFirst, read: missingForStaff },
+  /** Lots without a report that open cases of members ask for, the one whose time ends first on top. */
+  asked: { order: byClock, read: askedForStaff },
+} as const
 
 export const reportById = (db: Db, id: number): Promise<StaffRow | undefined> =>
   row(

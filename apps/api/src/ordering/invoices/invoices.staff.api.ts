@@ -1,12 +1,12 @@
 import { contract, TitleState, type InvoiceState } from '@yaopi/core/contract'
 import { maskNumber, maskPhone, mayDo } from '@yaopi/core/staff'
 import { z } from 'zod'
+import type { RowReader } from '../../accounts/staff/index.ts'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import { folderStore } from '../../platform/files/index.ts'
 import {
   counted,
-  countedPage,
   cursor,
   day,
   flag,
@@ -16,8 +16,6 @@ import {
   text as line,
   masterId,
   oneOf,
-  page,
-  pageOf,
   prose,
   route,
   yuan,
@@ -32,18 +30,18 @@ import * as red from './red.service.ts'
 import { registerInvoice, registerRed } from './register.service.ts'
 import type { TitleRow } from './titles.queries.ts'
 import { reviewTitle, setGoodsTax, titleView } from './titles.service.ts'
-import { allTitles } from './titles.staff.queries.ts'
+import { allTitles, oldestTitles } from './titles.staff.queries.ts'
 
 const PER_PAGE = 20
-const paging = (page: number) => ({ page, per_page: PER_PAGE })
 
 /** What finance does with electronic invoices and their titles. domain.md §3.8.2 */
 export function registerStaffInvoices(context: AppContext): void {
   const { db } = context
   const calls = contract.invoiceAdmin
   const reason = () => prose(1, 200)
-  const viewOf = (one: InvoiceRow) => staffInvoiceView(one, service.secondsNow(context), context.invoices === null)
-  const read = async (invoiceId: number) => viewOf((await invoiceById(db, invoiceId))!)
+  const viewOf = (one: InvoiceRow, staff: RowReader) =>
+    staffInvoiceView(one, staff, { now: service.secondsNow(context), byHand: context.invoices === null })
+  const read = async (invoiceId: number, staff: RowReader) => viewOf((await invoiceById(db, invoiceId))!, staff)
   const staffTitle = (row: TitleRow, { roles }: Pick<Staff, 'roles'>) => {
     const title = titleView(row)
     const { phone, bank_account } = title
@@ -68,22 +66,23 @@ export function registerStaffInvoices(context: AppContext): void {
       q: line(0, 60).default(''),
       after: cursor(),
     }),
-    async ({ input }) => {
+    async ({ input, staff }) => {
       const filter = { state: input.state, words: input.q, hasOpenRed: input.open_red === 1 }
       const start = { after: input.after, per_page: PER_PAGE }
       const read = counted('total_count', (part) => allInvoices(db, filter, part))
       const page = await keysetPage(invoicesByWait, start, read)
-      return keysetPageOf(page.list.map(viewOf), page, start)
+      const data = page.list.map((row) => viewOf(row, staff))
+      return keysetPageOf(data, page, start)
     },
   )
   route(context, calls.lines, z.object({ id: id() }), ({ input }) => service.staffLines(context, input.id))
   route(context, calls.issue, z.object({ id: id() }), async ({ input, staff }) => {
     await issueInvoice(context, input.id, { actor: 'finance', staff })
-    return read(input.id)
+    return read(input.id, staff)
   })
   route(context, calls.reject, z.object({ id: id(), reason: reason() }), async ({ input, staff }) => {
     await rejectInvoice(context, staff, input.id, input.reason)
-    return read(input.id)
+    return read(input.id, staff)
   })
   const store = folderStore(context.config.filesDir)
   const registration = {
@@ -97,15 +96,15 @@ export function registerStaffInvoices(context: AppContext): void {
   }
   route(context, calls.register, z.object(registration), async ({ input, staff }) => {
     await registerInvoice(context, store, staff, input)
-    return read(input.id)
+    return read(input.id, staff)
   })
   route(context, calls.registerRed, z.object({ ...registration, red_id: id() }), async ({ input, staff }) => {
     await registerRed(context, store, staff, input)
-    return read(input.id)
+    return read(input.id, staff)
   })
   route(context, calls.red, z.object({ id: id(), reason: reason() }), async ({ input, staff }) => {
     await red.redInvoice(context, staff, input.id, input.reason)
-    return read(input.id)
+    return read(input.id, staff)
   })
 
   route(
@@ -115,15 +114,14 @@ export function registerStaffInvoices(context: AppContext): void {
       state: oneOf(['1', '2', '3', '4'] as const)
         .transform((value) => Number(value) as TitleState)
         .default(TitleState.review),
-      page: page(),
+      after: cursor(),
     }),
     async ({ input, staff }) => {
-      const { list, total } = await countedPage('total', paging(input.page), (part) => allTitles(db, input.state, part))
-      return pageOf(
-        list.map((row) => staffTitle(row, staff)),
-        total,
-        paging(input.page),
-      )
+      const start = { after: input.after, per_page: PER_PAGE }
+      const read = counted('total', (part) => allTitles(db, input.state, part))
+      const page = await keysetPage(oldestTitles, start, read)
+      const data = page.list.map((row) => staffTitle(row, staff))
+      return keysetPageOf(data, page, start)
     },
   )
   route(context, calls.approveTitle, z.object({ id: id() }), async ({ input, staff }) =>

@@ -1,5 +1,6 @@
 import { orderText, toYuan } from '@yaopi/core'
 import {
+  contract,
   INVOICE_LIMITS,
   InvoiceState,
   invoiceTotals,
@@ -13,6 +14,7 @@ import {
   type InvoicePreview,
 } from '@yaopi/core/contract'
 import type { StaffInvoice } from '@yaopi/core/staff'
+import { actionsOn, type RowAction, type RowReader } from '../../accounts/staff/index.ts'
 import { DAY_SECONDS } from '../../platform/time/index.ts'
 import { isStuckRed, issueFault, redFault } from './invoice-faults.ts'
 import type { InvoiceRow, OrderRow } from './invoices.queries.ts'
@@ -111,8 +113,24 @@ const filesOf = (files: readonly InvoiceFileKind[]): InvoiceFileKind[] =>
 
 const sumOf = (orders: InvoiceRow['orders']): number => orders.reduce((sum, { total }) => sum + total, 0)
 
-/** An invoice for finance; `byHand`: there is no provider. */
-export function staffInvoiceView(row: InvoiceRow, now: number, byHand: boolean): StaffInvoice {
+/** An invoice at a moment, milliseconds, and what is left of it, yuan; `byHand`: there is no provider. */
+type InvoiceAt = { readonly row: InvoiceRow; readonly at: number; readonly byHand: boolean; readonly left: number }
+
+/** What may be done with an invoice: to issue it through the provider, to take back what is left of it. */
+const invoiceActions = {
+  issue: { call: contract.invoiceAdmin.issue, isFor: ({ row, ...now }) => issueFault(row, now) === undefined },
+  red: {
+    call: contract.invoiceAdmin.red,
+    isFor: ({ row, left }) => row.reds.some(isStuckRed) || (redFault(row) === undefined && left > 0),
+  },
+} satisfies Record<string, RowAction<InvoiceAt>>
+
+/** An invoice as a person of the staff sees it; `byHand`: there is no provider. */
+export function staffInvoiceView(
+  row: InvoiceRow,
+  staff: RowReader,
+  { now, byHand }: { readonly now: number; readonly byHand: boolean },
+): StaffInvoice {
   const invoice = invoiceView(row, now)
   return {
     ...invoice,
@@ -124,8 +142,7 @@ export function staffInvoiceView(row: InvoiceRow, now: number, byHand: boolean):
     by_hand: byHand ? 1 : 0,
     can: {
       ...invoice.can,
-      issue: issueFault(row, { at: now * 1000, byHand }) === undefined,
-      red: row.reds.some(isStuckRed) || (redFault(row) === undefined && invoice.left > 0),
+      ...actionsOn(invoiceActions, { row, at: now * 1000, byHand, left: invoice.left }, staff),
     },
   }
 }

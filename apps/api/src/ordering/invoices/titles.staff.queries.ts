@@ -1,17 +1,31 @@
 import { TitleState } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import { titleColumns, type TitleRow } from './titles.queries.ts'
 
-/** Titles in a state for the staff, the oldest first. */
+/** Titles as the staff read them: the oldest first. */
+export const oldestTitles = keyset('id', { column: sql`t.id`, kind: 'number' })
+
+/** A part of the titles in a state for the staff, the oldest first, with the capped number of all. */
 export const allTitles = (
   db: Db,
   state: TitleState,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<TitleRow[]> =>
+  { limit, after }: KeysetPart,
+): Promise<(TitleRow & { readonly position: Position })[]> =>
   rows(
     db,
-    sql<TitleRow>`select ${titleColumns}, count(*) over ()::int as total from invoice_title t
-      join member m on m.id = t.member_id where t.state = ${state} order by t.id limit ${limit} offset ${offset}`,
+    sql<TitleRow & { readonly position: Position }>`select ${titleColumns},
+      ${cappedCount(sql`from invoice_title t where t.state = ${state}`)} as total, ${oldestTitles.position} as position
+      from invoice_title t join member m on m.id = t.member_id where t.state = ${state}
+        and ${oldestTitles.after(after)} order by ${oldestTitles.orderBy} limit ${limit}`,
   )
 
 /** Decides on a title that is locked; an approved one takes the place of the valid one. */

@@ -1,5 +1,5 @@
 import { documentNames, formatDate, OrderStatus, orderTimes, toYuan, type Fen } from '@yaopi/core'
-import type { KeysetPage } from '@yaopi/core/contract'
+import { contract, type KeysetPage } from '@yaopi/core/contract'
 import {
   isForOwnMembers,
   mayDo,
@@ -11,10 +11,17 @@ import {
   type StaffOrderActions,
   type StaffOrderCounts,
   type StaffOrderDetail,
-  type StaffRight,
   type UnitsToTake,
 } from '@yaopi/core/staff'
-import { audit, changed, reachesWarehouse, type StaffScope, warehousesFor } from '../../accounts/staff/index.ts'
+import {
+  actionsOn,
+  audit,
+  changed,
+  reachesWarehouse,
+  type RowAction,
+  type StaffScope,
+  warehousesFor,
+} from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -61,44 +68,61 @@ const hasUnitsToSpare = (items: readonly { readonly left: number }[]): boolean =
   items.reduce((sum, { left }) => sum + left, 0) > 1
 
 /**
- * What a person may do with an order in its state. `items`: what of its lines is still to be sent, and
+ * What of an order says what may be done with it. `items`: what of its lines is still to be sent, and
  * `is_reward_used`: whether gifts that it brought were used, both where they are known.
  */
-export function staffActions(
-  person: StaffScope,
-  order: {
-    readonly status: OrderStatus
-    readonly ck_id: number
-    readonly settle_group: string
-    readonly is_picked: boolean
-    readonly has_request: boolean
-    readonly checks: readonly OrderCheck[]
-    readonly items?: readonly { readonly left: number }[]
-    readonly is_reward_used?: boolean
-  },
-): StaffOrderActions {
-  const { status, has_request: wanted } = order
-  const may = (right: StaffRight): boolean => mayDo(person.roles, right) && reachesWarehouse(person, right, order.ck_id)
-  const isOpen = status === unshipped || status === partlyShipped
-  return {
-    audit: status === auditPending && may('order:audit'),
-    pass: status === auditPending && may('order:audit') && mayPassOver(person, order.checks),
-    cancel: MAY_CANCEL.includes(status) && order.is_reward_used !== true && may('order:cancel'),
-    reduce:
-      MAY_REDUCE.includes(status) &&
-      !order.is_picked &&
-      (order.items === undefined || hasUnitsToSpare(order.items)) &&
-      may('order:reduce'),
-    readdress: MAY_REDUCE.includes(status) && !order.is_picked && order.settle_group !== 'hm' && may('order:readdress'),
-    remark: may('order:remark'),
-    pick: isOpen && !wanted && may('order:ship'),
-    ship: isOpen && !wanted && may('order:ship'),
-    shortage: status === partlyShipped && may('order:shortage'),
-    answer_cancel: wanted && status === unshipped && may('order:cancel'),
-    sign: status === shipped && may('order:deliver'),
-    refuse: (status === shipped || status === partlyShipped) && may('order:deliver'),
-  }
+type OrderInState = {
+  readonly status: OrderStatus
+  readonly ck_id: number
+  readonly settle_group: string
+  readonly is_picked: boolean
+  readonly has_request: boolean
+  readonly checks: readonly OrderCheck[]
+  readonly items?: readonly { readonly left: number }[]
+  readonly is_reward_used?: boolean
 }
+
+const mayBeChanged = ({ status, is_picked }: OrderInState): boolean => MAY_REDUCE.includes(status) && !is_picked
+const mayBeShipped = ({ status, has_request }: OrderInState): boolean =>
+  (status === unshipped || status === partlyShipped) && !has_request
+
+/** What may be done with an order in its state. */
+const orderActions = {
+  audit: { call: contract.orderAdmin.audit, isFor: ({ status }) => status === auditPending },
+  pass: {
+    call: contract.orderAdmin.audit,
+    isFor: ({ status, checks }, person) => status === auditPending && mayPassOver(person, checks),
+  },
+  cancel: {
+    call: contract.orderAdmin.cancel,
+    isFor: ({ status, is_reward_used }) => MAY_CANCEL.includes(status) && is_reward_used !== true,
+  },
+  reduce: {
+    call: contract.orderAdmin.reduce,
+    isFor: (order) => mayBeChanged(order) && (order.items === undefined || hasUnitsToSpare(order.items)),
+  },
+  readdress: {
+    call: contract.orderAdmin.readdress,
+    isFor: (order) => mayBeChanged(order) && order.settle_group !== 'hm',
+  },
+  remark: { call: contract.orderAdmin.remark, isFor: () => true },
+  pick: { call: contract.shippingAdmin.startPick, isFor: mayBeShipped },
+  ship: { call: contract.orderAdmin.ship, isFor: mayBeShipped },
+  shortage: { call: contract.orderAdmin.shortage, isFor: ({ status }) => status === partlyShipped },
+  answer_cancel: {
+    call: contract.orderAdmin.answerCancel,
+    isFor: ({ status, has_request }) => has_request && status === unshipped,
+  },
+  sign: { call: contract.orderAdmin.sign, isFor: ({ status }) => status === shipped },
+  refuse: {
+    call: contract.afterSaleAdmin.refused,
+    isFor: ({ status }) => status === shipped || status === partlyShipped,
+  },
+} satisfies Record<keyof StaffOrderActions, RowAction<OrderInState>>
+
+/** What a person may do with an order in its state. */
+export const staffActions = (person: Person, order: OrderInState): StaffOrderActions =>
+  actionsOn(orderActions, order, person, (right) => reachesWarehouse(person, right, order.ck_id))
 
 /** When the next step of an order is due, Unix seconds; null: no step is. */
 function dueAt(

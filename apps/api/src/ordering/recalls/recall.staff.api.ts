@@ -5,21 +5,23 @@ import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
+  cursor,
   id,
   idempotencyKey,
+  keysetPage,
+  keysetPageOf,
   masterId,
   oneOf,
   page,
   pageOf,
   prose,
   route,
-  staffPageOf,
   text,
   whole,
 } from '../../platform/http/index.ts'
 import { recallById, type RecallRow } from './recall.queries.ts'
 import { endRecall, startRecall } from './recall.service.ts'
-import { membersOf, recalls } from './recall.staff.queries.ts'
+import { membersOf, newestRecalls, recalls } from './recall.staff.queries.ts'
 import { recallMessages as words } from './recall.text.ts'
 
 const PER_PAGE = 20
@@ -37,11 +39,11 @@ export function registerStaffRecalls(server: AppContext): void {
   route(
     server,
     admin.list,
-    z.object({ status: oneOf(['open', 'ended'] as const).default('open'), page: page() }),
+    z.object({ status: oneOf(['open', 'ended'] as const).default('open'), after: cursor() }),
     async ({ input }) => {
-      const bounds = { limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
-      const { list, total } = await recalls(db, { isOpen: input.status === 'open', ...bounds })
-      return staffPageOf(list.map(view), total, { page: input.page, per_page: PER_PAGE })
+      const start = { after: input.after, per_page: PER_PAGE }
+      const page = await keysetPage(newestRecalls, start, (part) => recalls(db, input.status === 'open', part))
+      return keysetPageOf(page.list.map(view), page, start)
     },
   )
   route(

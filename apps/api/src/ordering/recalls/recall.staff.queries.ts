@@ -1,21 +1,39 @@
 import type { AfterSaleState } from '@yaopi/core'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import { type RecallRow, selectRecall, stamp } from './recall.queries.ts'
 
 /** The recall that a person of the staff started with a key. */
 export const recallByKey = (db: Db, staffId: number, key: string): Promise<RecallRow | undefined> =>
   row(db, sql<RecallRow>`${selectRecall} where r.staff_id = ${staffId} and r.request_key = ${key}`)
 
-/** Recalls, the newest first. */
+/** Recalls as the staff read them: the newest first. */
+export const newestRecalls = keyset(
+  '-started_at',
+  { column: sql`r.started_at`, kind: 'moment', isDescending: true },
+  { column: sql`r.id`, kind: 'number', isDescending: true },
+)
+
+/** A part of the recalls that are open or ended, the newest first, and how many there are. */
 export const recalls = async (
   db: Db,
-  { isOpen, limit, offset }: { readonly isOpen: boolean; readonly limit: number; readonly offset: number },
-): Promise<{ list: RecallRow[]; total: number }> => {
+  isOpen: boolean,
+  { limit, after }: KeysetPart,
+): Promise<{ list: (RecallRow & { readonly position: Position })[]; total: number }> => {
   const which = isOpen ? sql`r.ended_at is null` : sql`r.ended_at is not null`
   const list = await rows(
     db,
-    sql<RecallRow>`${selectRecall} where ${which} order by r.started_at desc, r.id desc
-      limit ${sql.lit(limit)} offset ${offset}`,
+    sql<RecallRow & { readonly position: Position }>`select x.*, ${newestRecalls.position} as position
+      from (${selectRecall} where ${which} and ${newestRecalls.after(after)} order by ${newestRecalls.orderBy}
+        limit ${sql.lit(limit)}) x join recall r on r.id = x.id order by ${newestRecalls.orderBy}`,
   )
   const all = await row(db, sql<{ n: number }>`select ${cappedCount(sql`from recall r where ${which}`)} as n`)
   return { list, total: all!.n }

@@ -1,6 +1,7 @@
 import { PayType, toYuan } from '@yaopi/core'
-import { mayDo, type StaffRefund } from '@yaopi/core/staff'
-import { auditAct } from '../../accounts/staff/index.ts'
+import { contract } from '@yaopi/core/contract'
+import type { StaffRefund } from '@yaopi/core/staff'
+import { actionsOn, auditAct, type RowAction } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -24,10 +25,25 @@ const causeOf = (cause: string): string => {
   return kind in text.refundCause ? text.refundCause[kind as keyof typeof text.refundCause] : text.refundCause.other
 }
 
+const isAtBank = ({ way, status }: queries.DeskRefund): boolean => way === 'bank' && status === 'waiting'
+
+/** What may be done with a refund: another person than the one who asked decides on another way. */
+const refundActions = {
+  retry: {
+    call: contract.refundAdmin.retry,
+    isFor: ({ status, way, change_id }) => status === 'failed' && way === 'channel' && change_id === null,
+  },
+  change: { call: contract.refundAdmin.change, isFor: (row) => waysOf(row).length > 0 },
+  decide: {
+    call: contract.refundAdmin.approve,
+    isFor: ({ change_id, asked_by_id }, { id }) => change_id !== null && asked_by_id !== id,
+  },
+  pay: { call: contract.paymentAdmin.refundPaid, isFor: (row) => isAtBank(row) && row.change_id === null },
+} satisfies Record<string, RowAction<queries.DeskRefund>>
+
 /** A refund as a person of the staff sees it. */
 export function refundView(staff: Pick<StaffActor, 'id' | 'roles'>, row: queries.DeskRefund): StaffRefund {
-  const isBank = row.way === 'bank' && row.status === 'waiting'
-  const mayPay = mayDo(staff.roles, 'refund:pay')
+  const { change, ...can } = actionsOn(refundActions, row, staff)
   return {
     id: row.id,
     refund_sn: row.refund_sn,
@@ -40,7 +56,7 @@ export function refundView(staff: Pick<StaffActor, 'id' | 'roles'>, row: queries
     way_text: text.refundWay[row.way],
     cause: causeOf(row.cause),
     status: row.status,
-    status_text: isBank ? text.bankWaiting : text.refundStatus[row.status],
+    status_text: isAtBank(row) ? text.bankWaiting : text.refundStatus[row.status],
     attempts: row.attempts,
     answer: row.reason === '' ? row.last_error : row.reason,
     channel: row.channel,
@@ -62,12 +78,7 @@ export function refundView(staff: Pick<StaffActor, 'id' | 'roles'>, row: queries
             created_at: row.asked!,
             is_mine: row.asked_by_id === staff.id ? 1 : 0,
           },
-    can: {
-      retry: row.status === 'failed' && row.way === 'channel' && row.change_id === null && mayPay,
-      change: mayDo(staff.roles, 'refund:change') ? waysOf(row) : [],
-      decide: row.change_id !== null && row.asked_by_id !== staff.id && mayDo(staff.roles, 'refund:approve'),
-      pay: isBank && row.change_id === null && mayPay,
-    },
+    can: { ...can, change: change ? waysOf(row) : [] },
   }
 }
 

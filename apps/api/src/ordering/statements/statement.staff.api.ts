@@ -2,10 +2,10 @@ import { contract, type StatementState } from '@yaopi/core/contract'
 import type { StaffStatement } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { id, oneOf, page, prose, route, staffPageOf } from '../../platform/http/index.ts'
+import { cursor, id, keysetPage, keysetPageOf, oneOf, prose, route } from '../../platform/http/index.ts'
 import type { StatementRow } from './statement.queries.ts'
 import { answer } from './statement.service.ts'
-import { statementsIn } from './statement.staff.queries.ts'
+import { statementOrders, statementsIn } from './statement.staff.queries.ts'
 import { statementView } from './statement.view.ts'
 
 const PER_PAGE = 20
@@ -28,11 +28,14 @@ export function registerStaffStatements(server: AppContext): void {
       state: oneOf(['1', '2', '3'] as const)
         .transform((state) => Number(state) as StatementState)
         .default(3),
-      page: page(),
+      after: cursor(),
     }),
     async ({ input }) => {
-      const { list, total } = await statementsIn(server.db, input.state, PER_PAGE, (input.page - 1) * PER_PAGE)
-      return staffPageOf(list.map(staffView), total, { page: input.page, per_page: PER_PAGE })
+      const start = { after: input.after, per_page: PER_PAGE }
+      const page = await keysetPage(statementOrders[input.state], start, (part) =>
+        statementsIn(server.db, input.state, part),
+      )
+      return keysetPageOf(page.list.map(staffView), page, start)
     },
   )
   route(server, admin.answer, z.object({ id: id(), answer: prose(1, 300) }), async ({ input, staff }) =>

@@ -1,5 +1,15 @@
 import { StatementState } from '@yaopi/core/contract'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  type Keyset,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import { before, statementColumns, type StatementRow } from './statement.queries.ts'
 
 /** A statement by its id. */
@@ -10,21 +20,27 @@ export const statementById = (db: Db, id: number): Promise<StatementRow | undefi
       where s.id = ${id}`,
   )
 
-/** Of each state: those that wait longest first, confirmed ones newest first; each by an index. */
-const orderOf = { 1: sql`s.confirm_by, s.id`, 2: sql`s.id desc`, 3: sql`s.disputed_at, s.id` } as const
+const byId = { column: sql`s.id`, kind: 'number' } as const
 
-/** Statements in a state, and how many there are. */
+/** The order of each state: those that wait longest first, confirmed ones newest first; each by an index. */
+export const statementOrders: Readonly<Record<StatementState, Keyset>> = {
+  [StatementState.waiting]: keyset('confirm_by', { column: sql`s.confirm_by`, kind: 'moment' }, byId),
+  [StatementState.confirmed]: keyset('-id', { ...byId, isDescending: true }),
+  [StatementState.disputed]: keyset('disputed_at', { column: sql`s.disputed_at`, kind: 'moment' }, byId),
+}
+
+/** A part of the statements in a state, and how many there are. */
 export async function statementsIn(
   db: Db,
   state: StatementState,
-  limit: number,
-  offset: number,
-): Promise<{ readonly list: StatementRow[]; readonly total: number }> {
+  { limit, after }: KeysetPart,
+): Promise<{ readonly list: (StatementRow & { readonly position: Position })[]; readonly total: number }> {
+  const order = statementOrders[state]
   const list = await rows(
     db,
-    sql<StatementRow>`select ${statementColumns} from statement s
-      join member m on m.id = s.member_id where s.state = ${sql.lit(state)}
-      order by ${orderOf[state]} limit ${sql.lit(limit)} offset ${offset}`,
+    sql<StatementRow & { readonly position: Position }>`select ${statementColumns}, ${order.position} as position
+      from statement s join member m on m.id = s.member_id where s.state = ${sql.lit(state)} and ${order.after(after)}
+      order by ${order.orderBy} limit ${sql.lit(limit)}`,
   )
   const counted = await row(
     db,

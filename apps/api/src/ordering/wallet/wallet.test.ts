@@ -194,6 +194,7 @@ describe('a withdrawal', () => {
     const canOf = async (person: typeof finance) =>
       (await person.data(admin.withdrawals, {})).data.find((one) => one.id === made.id)!.can
     expect(await canOf(finance)).toEqual({ check: true, pay: false })
+    expect(await canOf(await t.loginStaff('admin'))).toEqual({ check: false, pay: false })
     expect(await finance.data(admin.checkWithdrawal, { id: made.id })).toMatchObject({
       state: 2,
       can: { check: false, pay: false },

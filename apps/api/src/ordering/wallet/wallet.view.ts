@@ -1,12 +1,14 @@
 import { walletUseNames, formatDate, formatDateTime, toYuan } from '@yaopi/core'
-import { AdjustmentState, type MoneyLog, type Recharge, type Withdrawal, WithdrawalState } from '@yaopi/core/contract'
 import {
-  mayDo,
-  needsSecondPerson,
-  type StaffRecharge,
-  type StaffWithdrawal,
-  type WalletAdjustment,
-} from '@yaopi/core/staff'
+  AdjustmentState,
+  contract,
+  type MoneyLog,
+  type Recharge,
+  type Withdrawal,
+  WithdrawalState,
+} from '@yaopi/core/contract'
+import { needsSecondPerson, type StaffRecharge, type StaffWithdrawal, type WalletAdjustment } from '@yaopi/core/staff'
+import { actionsOn, type RowAction, type RowReader } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type SheetColumn } from '../../platform/spreadsheet/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
@@ -94,8 +96,14 @@ export function withdrawalStep(
   return staff_id === staffId ? 'other' : 'pay'
 }
 
-/** A withdrawal as a person of finance sees it. */
-export const staffWithdrawalView = (row: WithdrawalRow, staff: { readonly id: number }): StaffWithdrawal => ({
+/** What may be done with a withdrawal. */
+const withdrawalActions = {
+  check: { call: contract.walletAdmin.checkWithdrawal, isFor: (row, { id }) => withdrawalStep(row, id) === 'check' },
+  pay: { call: contract.walletAdmin.payWithdrawal, isFor: (row, { id }) => withdrawalStep(row, id) === 'pay' },
+} satisfies Record<string, RowAction<WithdrawalRow>>
+
+/** A withdrawal as a person of the staff sees it. */
+export const staffWithdrawalView = (row: WithdrawalRow, staff: RowReader): StaffWithdrawal => ({
   ...withdrawalView(row),
   member_id: row.member_id,
   company: row.company,
@@ -104,14 +112,19 @@ export const staffWithdrawalView = (row: WithdrawalRow, staff: { readonly id: nu
   checked_by: row.checked_by,
   needs_second: needsSecondPerson(row.amount) ? 1 : 0,
   is_late: row.is_late ? 1 : 0,
-  can: { check: withdrawalStep(row, staff.id) === 'check', pay: withdrawalStep(row, staff.id) === 'pay' },
+  can: actionsOn(withdrawalActions, row, staff),
 })
 
+/** What may be done with an adjustment: another person than the one who asked decides on it. */
+const adjustmentActions = {
+  decide: {
+    call: contract.walletAdmin.approveAdjustment,
+    isFor: (row, { id }) => row.state === AdjustmentState.waiting && row.staff_id !== id,
+  },
+} satisfies Record<string, RowAction<AdjustmentRow>>
+
 /** An adjustment as a person of finance sees it. */
-export const adjustmentView = (
-  row: AdjustmentRow,
-  staff: { readonly id: number; readonly roles: Parameters<typeof mayDo>[0] },
-): WalletAdjustment => ({
+export const adjustmentView = (row: AdjustmentRow, staff: RowReader): WalletAdjustment => ({
   id: row.id,
   member_id: row.member_id,
   company: row.company,
@@ -124,11 +137,6 @@ export const adjustmentView = (
   checked_by: row.checked_by,
   note: row.note,
   is_mine: row.staff_id === staff.id ? 1 : 0,
-  can: {
-    decide:
-      row.state === AdjustmentState.waiting &&
-      row.staff_id !== staff.id &&
-      mayDo(staff.roles, 'wallet_adjustment:approve'),
-  },
+  can: actionsOn(adjustmentActions, row, staff),
   created_at: row.created,
 })

@@ -7,13 +7,9 @@ import { sql } from '../db/index.ts'
 const DAY = 86_400_000
 const t = serverOfFile({ goods: 1 })
 let buyer: TestClient
-let service: TestClient
-let goods: TestClient
 beforeAll(async () => {
   const member = await t.newCustomer()
   buyer = member.client
-  service = await t.loginStaff('service')
-  goods = await t.loginStaff('goods')
   await sql`insert into coupon_template (type, name, face, threshold, total, claim_start, claim_end, use_days)
     values (1, '演示券', 500, 5000, 10, ${new Date(START - DAY)}, ${new Date(START + DAY)}, 30)`.execute(t.db)
   await sql`insert into points_goods (name, kind, category, points, total, per_member)
@@ -30,15 +26,12 @@ beforeAll(async () => {
 
 const lists: Readonly<Record<string, (page: number) => Promise<Page<unknown>>>> = {
   feedback: (page) => buyer.data(contract.feedback.mine, { page }),
-  'feedback for the staff': (page) => service.data(contract.feedbackAdmin.list, { page }),
   'product requests': (page) => buyer.data(contract.productRequest.list, { page }),
-  'product requests for the staff': (page) => goods.data(contract.productRequestAdmin.list, { page }),
   'coupons on offer': (page) => buyer.data(contract.coupon.center, { page }),
   'coupons for visitors': (page) => t.visitor.data(contract.coupon.offers, { page }),
   'coupons to claim or use': (page) => buyer.data(contract.coupon.available, { page }),
   'coupons of a member': (page) => buyer.data(contract.coupon.mine, { page }),
   'what a member bought': (page) => buyer.data(contract.quickPurchase.history, { page }),
-  'coupon templates': (page) => goods.data(contract.couponGrantAdmin.templates, { page }),
   'the points mall': (page) => buyer.data(contract.points.mall, { page }),
 }
 

@@ -1,16 +1,17 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import {
-  countedPage,
+  counted,
+  cursor,
   day,
   flag,
   idList,
+  keysetPage,
+  keysetPageOf,
   masterId,
   oneOf,
-  page,
   prose,
   route,
-  staffPageOf,
   text,
   whole,
 } from '../../platform/http/index.ts'
@@ -24,6 +25,7 @@ import {
   couponsOfPages,
   goodsOfCodes,
   goodsOfIds,
+  lastBegun,
   type ListedActivity,
   staffActivities,
   storedActivity,
@@ -95,19 +97,15 @@ function registerReading(server: AppContext): void {
     z.object({
       q: text(0, 60).optional(),
       kind: oneOf(['zqmb', 'hdmb', 'yjh', 'hdzx'] as const).optional(),
-      page: page(),
+      after: cursor(),
     }),
     async ({ db, input }) => {
       const filter = { q: input.q === undefined || input.q === '' ? null : input.q, kind: input.kind ?? null }
-      const paging = { page: input.page, per_page: PER_PAGE }
-      const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>
-        staffActivities(db, filter, limit, offset),
-      )
-      return staffPageOf(
-        list.map(({ all: _, ...one }) => view(one)),
-        total,
-        paging,
-      )
+      const start = { after: input.after, per_page: PER_PAGE }
+      const read = counted('all', (part) => staffActivities(db, filter, part))
+      const page = await keysetPage(lastBegun, start, read)
+      const data = page.list.map(({ all: _, ...one }) => view(one))
+      return keysetPageOf(data, page, start)
     },
   )
   const form = z.object({ codes: text(0, 4_000).optional(), ids: idList(MOST_CODES).optional() })

@@ -1,6 +1,15 @@
 import type { ActivityKind, StoredBlock } from '@yaopi/core/contract'
 import type { CouponOfPage, GoodsOfCode } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 
 /** What the staff write about an activity page; times in Unix seconds. */
 export type ActivityFields = {
@@ -32,19 +41,26 @@ export const storedActivity = (db: Db, id: number): Promise<StoredActivity | und
 /** An activity page in a list, without its blocks. */
 export type ListedActivity = Omit<StoredActivity, 'blocks'>
 
-/** A page of activity pages, the last begun first; `all`: how many fit. */
+/** Activity pages as the staff read them: the last begun first. */
+export const lastBegun = keyset(
+  '-start_at',
+  { column: sql`a.start_at`, kind: 'moment', isDescending: true },
+  { column: sql`a.id`, kind: 'number', isDescending: true },
+)
+
+/** A part of the activity pages, the last begun first; `all`: how many fit, capped. */
 export const staffActivities = (
   db: Db,
   { q, kind }: { readonly q: string | null; readonly kind: string | null },
-  limit: number,
-  offset: number,
-): Promise<(ListedActivity & { readonly all: number })[]> => {
+  { limit, after }: KeysetPart,
+): Promise<(ListedActivity & { readonly all: number; readonly position: Position })[]> => {
   const fits = sql`(${q}::text is null or a.title ilike '%' || ${q}::text || '%' or a.code = ${q}::text)
     and (${kind}::text is null or a.kind = ${kind}::text)`
   return rows(
     db,
-    sql<ListedActivity & { all: number }>`select ${columns}, ${cappedCount(sql`from activity a where ${fits}`)} as all
-      from activity a where ${fits} order by a.start_at desc, a.id desc limit ${limit} offset ${offset}`,
+    sql<ListedActivity & { readonly all: number; readonly position: Position }>`select ${columns},
+        ${cappedCount(sql`from activity a where ${fits}`)} as all, ${lastBegun.position} as position
+      from activity a where ${fits} and ${lastBegun.after(after)} order by ${lastBegun.orderBy} limit ${limit}`,
   )
 }
 

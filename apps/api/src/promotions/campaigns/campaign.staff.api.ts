@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { oneOf, page, route, whole } from '../../platform/http/index.ts'
+import { cursor, oneOf, route, whole } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { readCashbacks, readQuarter } from './campaign.staff.view.ts'
 
@@ -13,8 +13,8 @@ export function registerStaffCampaigns(server: AppContext): void {
   route(
     server,
     admin.cashbacks,
-    z.object({ state: oneOf(['waiting', 'released', 'ended'] as const).default('waiting'), page: page() }),
-    ({ input }) => readCashbacks(server, input.state, input.page),
+    z.object({ state: oneOf(['waiting', 'released', 'ended'] as const).default('waiting'), after: cursor() }),
+    ({ input }) => readCashbacks(server, input.state, input.after),
   )
   route(server, admin.doctorQuarter, z.object({ back: whole(0, MOST_QUARTERS).default(0) }), ({ input }) =>
     readQuarter(server, input.back),

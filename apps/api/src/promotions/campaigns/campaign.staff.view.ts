@@ -1,11 +1,11 @@
-import type { DoctorQuarter, Page, StaffCashback, StaffCashbackState } from '@yaopi/core/contract'
+import type { DoctorQuarter, KeysetPage, StaffCashback, StaffCashbackState } from '@yaopi/core/contract'
 import { quarterOf, rankNames, toYuan } from '@yaopi/core'
 import { cashbackFor } from '@yaopi/core/pricing'
 import type { AppContext } from '../../platform/context/index.ts'
-import { staffPageOf } from '../../platform/http/index.ts'
+import { keysetPage, keysetPageOf } from '../../platform/http/index.ts'
 import { HOUR_SECONDS } from '../../platform/time/index.ts'
 import { campaignText as text } from './campaign.text.ts'
-import { type StaffCashbackRow, staffCashbacks } from './cashback.queries.ts'
+import { newestTrades, type StaffCashbackRow, staffCashbacks } from './cashback.queries.ts'
 import { WAIT_HOURS } from './cashback.service.ts'
 import { doctorProgram, doctorsWith } from './doctor.queries.ts'
 import { companiesOf, isGranted, rewardsOf } from './doctor.staff.queries.ts'
@@ -37,10 +37,11 @@ const staffView = (row: StaffCashbackRow): StaffCashback => ({
 export async function readCashbacks(
   server: AppContext,
   state: StaffCashbackState,
-  page: number,
-): Promise<Page<StaffCashback>> {
-  const { total, list } = await staffCashbacks(server.db, state, PER_PAGE, (page - 1) * PER_PAGE)
-  return staffPageOf(list.map(staffView), total, { page, per_page: PER_PAGE })
+  after: string | undefined,
+): Promise<KeysetPage<StaffCashback>> {
+  const start = { after, per_page: PER_PAGE }
+  const page = await keysetPage(newestTrades, start, (part) => staffCashbacks(server.db, state, part))
+  return keysetPageOf(page.list.map(staffView), page, start)
 }
 
 /** A quarter of the doctor-partners, `back` quarters ago; null without a program. */

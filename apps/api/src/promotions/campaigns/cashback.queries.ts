@@ -1,7 +1,18 @@
 import { OrderStatus } from '@yaopi/core'
 import type { CashbackOffer, StaffCashbackState } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
-import { cappedCount, type Db, literals, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  keyset,
+  type KeysetPart,
+  literals,
+  ofDayOfTrade,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import type { CashbackRow } from '../../pricing/offers/index.ts'
 
 type Tiers = CashbackOffer['tiers']
@@ -245,26 +256,30 @@ const staffStates = {
 const gross = sql`(select coalesce(sum(i.cashback), 0)::bigint from orders o join order_item i on i.order_id = o.id
   where ${ofTrade})`
 
-/** A page of the cashback of all members in a state, the newest trades first, and how many there are. */
+/** Cashback as the staff read it: the newest trades first. */
+export const newestTrades = keyset('-trade', { column: sql`c.trade_id`, kind: 'number', isDescending: true })
+
+/** A part of the cashback of all members in a state, the newest trades first, and how many there are. */
 export async function staffCashbacks(
   db: Db,
   state: StaffCashbackState,
-  limit: number,
-  offset: number,
-): Promise<{ readonly total: number; readonly list: readonly StaffCashbackRow[] }> {
+  { limit, after }: KeysetPart,
+): Promise<{ readonly total: number; readonly list: readonly (StaffCashbackRow & { readonly position: Position })[] }> {
   const fits = staffStates[state]
   const list = await rows(
     db,
-    sql<StaffCashbackRow>`
+    sql<StaffCashbackRow & { readonly position: Position }>`
   select c.trade_id, t.trade_sn, c.member_id, m.company, unix_seconds(c.created_at)::int as at,
     a.ordered, ${worth(sql`a.ordered`)} as promised, a.net, ${worth(sql`a.net`)} as worth,
     ${isOpen} as open, unix_seconds(${signedAt})::int as signed, c.settled_at is not null as is_settled,
     c.ended_at is not null as is_over, c.released, c.taken_back, c.expired,
-    unix_seconds(c.settled_at)::int as settled, unix_seconds(c.end_at)::int as end
-  from (select * from cashback c where ${fits} and ${isPaid} order by c.trade_id desc limit ${sql.lit(limit)}
-    offset ${offset}) c
+    unix_seconds(c.settled_at)::int as settled, unix_seconds(c.end_at)::int as end,
+    ${newestTrades.position} as position
+  from (select * from cashback c where ${fits} and ${isPaid} and ${newestTrades.after(after)}
+    order by ${newestTrades.orderBy} limit ${sql.lit(limit)}) c
   join trade t on t.id = c.trade_id join member m on m.id = c.member_id
-  cross join lateral (select ${gross} as ordered, ${net} as net) a order by c.trade_id desc`,
+  cross join lateral (select ${gross} as ordered, ${net} as net) a
+  order by ${newestTrades.orderBy}`,
   )
   const { total } = (await row(
     db,

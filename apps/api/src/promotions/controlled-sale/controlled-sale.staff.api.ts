@@ -1,9 +1,9 @@
 import { contract, type ApplicationStatus } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { countedPage, flag, id, page, pageOf, prose, route, whole } from '../../platform/http/index.ts'
+import { counted, cursor, flag, id, keysetPage, keysetPageOf, prose, route, whole } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { answer } from './controlled-sale.service.ts'
-import { applications } from './controlled-sale.staff.queries.ts'
+import { applications, newestApplications } from './controlled-sale.staff.queries.ts'
 
 const PER_PAGE = 20
 
@@ -18,18 +18,14 @@ export function registerStaffControlledSale(server: AppContext): void {
       status: whole(0, 2)
         .transform((value) => value as ApplicationStatus)
         .optional(),
-      page: page(),
+      after: cursor(),
     }),
     async ({ input }) => {
-      const paging = { page: input.page, per_page: PER_PAGE }
-      const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>
-        applications(server.db, input.status ?? null, limit, offset),
-      )
-      return pageOf(
-        list.map(({ all: _, ...one }) => one),
-        total,
-        paging,
-      )
+      const start = { after: input.after, per_page: PER_PAGE }
+      const read = counted('all', (part) => applications(server.db, input.status ?? null, part))
+      const page = await keysetPage(newestApplications, start, read)
+      const data = page.list.map(({ all: _, ...one }) => one)
+      return keysetPageOf(data, page, start)
     },
   )
 

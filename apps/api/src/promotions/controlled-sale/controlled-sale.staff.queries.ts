@@ -1,27 +1,46 @@
 import { ApplicationStatus } from '@yaopi/core'
 import type { StaffApplication } from '@yaopi/core/staff'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 
-/** One page of applications, newest first. */
+/** An application in its list, and how many there are in all, capped. */
+type ListedApplication = StaffApplication & { readonly all: number; readonly position: Position }
+
+/** Applications as the staff read them: the newest first. */
+export const newestApplications = keyset('-id', { column: sql`a.id`, kind: 'number', isDescending: true })
+
+/** A part of the applications, the newest first; `status` null: of all states. */
 export const applications = (
   db: Db,
   status: number | null,
-  limit: number,
-  offset: number,
-): Promise<(StaffApplication & { all: number })[]> =>
-  rows(
+  { limit, after }: KeysetPart,
+): Promise<ListedApplication[]> => {
+  const fits = status === null ? sql`true` : sql`a.status = ${status}`
+  return rows(
     db,
-    sql<StaffApplication & { all: number }>`
+    sql<ListedApplication>`
   select a.id, a.status, a.reason, a.note, unix_seconds(a.agreed_at)::int as at, k.name as policy, a.goods_id,
     g.name || ' ' || g.ypgg as goods, a.member_id, m.company, m.rank,
-    concat(p.name, c.name, d.name) as region, count(*) over ()::int as all
+    concat(p.name, c.name, d.name) as region,
+    ${cappedCount(sql`from controlled_sale_application a where ${fits}`)} as all,
+    ${newestApplications.position} as position
   from controlled_sale_application a join controlled_sale_policy k on k.id = a.policy_id
     join goods g on g.id = a.goods_id
     join member m on m.id = a.member_id
   left join region p on p.id = m.province_id left join region c on c.id = m.city_id left
     join region d on d.id = m.district_id
-  where ${status}::int is null or a.status = ${status} order by a.id desc limit ${sql.lit(limit)} offset ${offset}`,
+  where ${fits} and ${newestApplications.after(after)} order by ${newestApplications.orderBy}
+  limit ${sql.lit(limit)}`,
   )
+}
 
 /** The state of an application; undefined for an unknown one. */
 export const applicationStatus = async (db: Db, id: number): Promise<ApplicationStatus | undefined> =>

@@ -3,18 +3,19 @@ import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
-  countedPage,
+  counted,
+  cursor,
   flag,
   idempotencyKey,
+  keysetPage,
+  keysetPageOf,
   masterId,
   oneOf,
-  page,
   prose,
   route,
-  staffPageOf,
   text as line,
 } from '../../platform/http/index.ts'
-import { templates } from './coupon-grant.queries.ts'
+import { newestTemplates, templates } from './coupon-grant.queries.ts'
 import { grantCoupons, registerGrantApproval, voidTemplate } from './coupon-grant.service.ts'
 
 const PER_PAGE = 50
@@ -25,23 +26,19 @@ export function registerCouponGrants(server: AppContext): void {
   const calls = contract.couponGrantAdmin
   registerGrantApproval(server)
   const rewardType = oneOf(['1', '2'] as const).transform((one) => Number(one) as 1 | 2)
-  const search = z.object({ q: line(0, 40).optional(), reward_type: rewardType.optional(), page: page() })
-  route(server, calls.templates, search, async ({ input: { q, reward_type, page: number } }) => {
-    const paging = { page: number, per_page: PER_PAGE }
+  const search = z.object({ q: line(0, 40).optional(), reward_type: rewardType.optional(), after: cursor() })
+  route(server, calls.templates, search, async ({ input: { q, reward_type, after } }) => {
+    const start = { after, per_page: PER_PAGE }
     const filter = { q, reward_type, now: server.now() }
-    const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>
-      templates(server.db, filter, limit, offset),
-    )
-    return staffPageOf(
-      list.map(({ all: _, face, threshold, cost, ...one }) => ({
-        ...one,
-        face: toYuan(face),
-        threshold: toYuan(threshold),
-        cost: toYuan(cost),
-      })),
-      total,
-      paging,
-    )
+    const read = counted('all', (part) => templates(server.db, filter, part))
+    const page = await keysetPage(newestTemplates, start, read)
+    const data = page.list.map(({ all: _, face, threshold, cost, ...one }) => ({
+      ...one,
+      face: toYuan(face),
+      threshold: toYuan(threshold),
+      cost: toYuan(cost),
+    }))
+    return keysetPageOf(data, page, start)
   })
   route(
     server,

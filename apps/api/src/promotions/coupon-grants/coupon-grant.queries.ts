@@ -2,7 +2,16 @@ import { type Fen, AuditStatus } from '@yaopi/core'
 import type { StaffCouponTemplate } from '@yaopi/core/staff'
 import { isReward } from '../../pricing/coupons/index.ts'
 import { mintCoupons } from '../../pricing/offers/index.ts'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 
 const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
@@ -11,6 +20,7 @@ export type TemplateRow = Omit<StaffCouponTemplate, 'face' | 'threshold' | 'cost
   readonly threshold: Fen
   readonly cost: Fen
   readonly all: number
+  readonly position: Position
 }
 
 /** Which templates a list shows; `reward_type`: those of a type that a prize or the points mall may give. */
@@ -21,12 +31,14 @@ export type TemplateFilter = {
   readonly now: number
 }
 
-/** Templates with what became of their coupons, the newest first. */
+/** Templates as the staff read them: the newest first. */
+export const newestTemplates = keyset('-id', { column: sql`t.id`, kind: 'number', isDescending: true })
+
+/** A part of the templates with what became of their coupons, the newest first. */
 export const templates = (
   db: Db,
   { q = '', reward_type, now }: TemplateFilter,
-  limit: number,
-  offset: number,
+  { limit, after }: KeysetPart,
 ): Promise<TemplateRow[]> => {
   const rewards = reward_type === undefined ? sql`` : sql`and t.type = ${reward_type} and ${isReward(new Date(now))}`
   const from = sql`from coupon_template t where (${q} = '' or strpos(t.name, ${q}) > 0) ${rewards}`
@@ -35,10 +47,11 @@ export const templates = (
     sql<TemplateRow>`
     select t.id, t.name, t.type, t.face, t.threshold, t.total, t.claimed, u.used, u.used * t.face as cost,
       ${epoch('t.claim_start')} as claim_start, ${epoch('t.claim_end')} as claim_end,
-      ${epoch('t.use_end')} as use_end, t.use_days, t.all
-    from (select t.*, ${cappedCount(from)} as all ${from} order by t.id desc limit ${limit} offset ${offset}) t
+      ${epoch('t.use_end')} as use_end, t.use_days, t.all, ${newestTemplates.position} as position
+    from (select t.*, ${cappedCount(from)} as all ${from} and ${newestTemplates.after(after)}
+      order by ${newestTemplates.orderBy} limit ${limit}) t
     cross join lateral (select count(*)::int as used from coupon c where c.template_id = t.id
-      and c.used_at is not null) u order by t.id desc`,
+      and c.used_at is not null) u order by ${newestTemplates.orderBy}`,
   )
 }
 

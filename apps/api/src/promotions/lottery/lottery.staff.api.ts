@@ -5,9 +5,21 @@ import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { MOST_COUNTED } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { countedPage, flag, masterId, page, prose, route, staffPageOf, whole } from '../../platform/http/index.ts'
+import {
+  countedPage,
+  cursor,
+  flag,
+  keysetPage,
+  keysetPageOf,
+  masterId,
+  page,
+  prose,
+  route,
+  staffPageOf,
+  whole,
+} from '../../platform/http/index.ts'
 import { windowState } from '../../pricing/offers/index.ts'
-import { isDraw, staffDraws, type StaffDrawRow, staffRecords } from './lottery.staff.queries.ts'
+import { isDraw, newestRecords, staffDraws, type StaffDrawRow, staffRecords } from './lottery.staff.queries.ts'
 import { changeTexts } from './lottery.staff.service.ts'
 import { lotteryText as words } from './lottery.text.ts'
 
@@ -64,11 +76,12 @@ export function registerStaffLottery(server: AppContext): void {
   route(
     server,
     calls.records,
-    z.object({ id: masterId(), won: flag().optional(), page: page() }),
+    z.object({ id: masterId(), won: flag().optional(), after: cursor() }),
     async ({ input }) => {
       if (!(await isDraw(db, input.id))) throw new BusinessError(404, words.unknown)
-      const { total, list } = await staffRecords(db, input.id, input.won === 1, PER_PAGE, (input.page - 1) * PER_PAGE)
-      return staffPageOf(list, total, { page: input.page, per_page: PER_PAGE })
+      const start = { after: input.after, per_page: PER_PAGE }
+      const page = await keysetPage(newestRecords, start, (part) => staffRecords(db, input.id, input.won === 1, part))
+      return keysetPageOf(page.list, page, start)
     },
   )
 

@@ -1,5 +1,14 @@
 import type { PrizeKind } from '@yaopi/core/contract'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 
 /** Amounts in fen, times in seconds. */
 export type StaffDrawRow = {
@@ -91,24 +100,28 @@ export type StaffRecordRow = {
   readonly parcel: 10 | 20 | 30 | 40 | null
 }
 
-/** A page of what was drawn, the newest first, with or without thanks; and how many there are. */
+/** What was drawn, as the staff read it: the newest first. */
+export const newestRecords = keyset('-id', { column: sql`r.id`, kind: 'number', isDescending: true })
+
+/** A part of what was drawn, the newest first, with or without thanks; and how many there are. */
 export async function staffRecords(
   db: Db,
   drawId: number,
   isWonOnly: boolean,
-  limit: number,
-  offset: number,
-): Promise<{ readonly total: number; readonly list: readonly StaffRecordRow[] }> {
+  { limit, after }: KeysetPart,
+): Promise<{ readonly total: number; readonly list: readonly (StaffRecordRow & { readonly position: Position })[] }> {
   const fits = sql`from draw_record r join draw_prize p on p.id = r.prize_id ${
     isWonOnly ? sql`and p.kind <> 'thanks'` : sql``
   } where r.draw_id = ${drawId}`
   const list = await rows(
     db,
-    sql<StaffRecordRow>`
-  select r.id, r.member_id, m.company, r.prize, r.kind, r.at, o.order_sn, o.status as parcel
+    sql<StaffRecordRow & { readonly position: Position }>`
+  select r.id, r.member_id, m.company, r.prize, r.kind, r.at, o.order_sn, o.status as parcel,
+    ${newestRecords.position} as position
   from (select r.id, r.member_id, p.name as prize, p.kind, unix_seconds(r.at)::int as at ${fits}
-    order by r.id desc limit ${sql.lit(limit)} offset ${offset}) r
-  join member m on m.id = r.member_id left join points_order o on o.draw_record_id = r.id order by r.id desc`,
+    and ${newestRecords.after(after)} order by ${newestRecords.orderBy} limit ${sql.lit(limit)}) r
+  join member m on m.id = r.member_id left join points_order o on o.draw_record_id = r.id
+  order by ${newestRecords.orderBy}`,
   )
   const { total } = (await row(db, sql<{ total: number }>`select ${cappedCount(fits)} as total`))!
   return { total, list }

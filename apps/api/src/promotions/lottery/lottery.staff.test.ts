@@ -1,8 +1,9 @@
 import { contract } from '@yaopi/core/contract'
 import { expect, test } from 'vitest'
-import { sql } from '../../platform/db/db.ts'
+import { cursorOf, sql } from '../../platform/db/index.ts'
 import { START, serverOfFile } from '../../../test/support/test-server.ts'
 import { addDraw } from './lottery.fixtures.ts'
+import { newestRecords } from './lottery.staff.queries.ts'
 
 const { lottery, lotteryAdmin, pointsAdmin } = contract
 const t = serverOfFile()
@@ -37,6 +38,8 @@ test('staff see what is left of the prizes and who drew what, and a drawn articl
   })
   const all = await goods.data(lotteryAdmin.records, { id })
   expect([all.total, all.data.map((one) => one.kind)]).toEqual([2, ['thanks', 'goods']])
+  const after = cursorOf(newestRecords, [all.data[0]!.id])
+  expect(await goods.data(lotteryAdmin.records, { id, after })).toEqual({ ...all, data: [all.data[1]], next: null })
   const won = await goods.data(lotteryAdmin.records, { id, won: 1 })
   expect(won.data).toMatchObject([{ member_id: winner.id, prize: '电子血压计', parcel: 10 }])
   expect((await goods.send(lotteryAdmin.records, { id: 999_999 })).status).toBe(404)
@@ -51,6 +54,8 @@ test('staff see what is left of the prizes and who drew what, and a drawn articl
   })
   await reviewed(1)
   expect((await service.data(pointsAdmin.orders, {})).data[0]!.can).toEqual({ ship: true })
+  const reader = await t.loginStaff('admin')
+  expect((await reader.data(pointsAdmin.orders, {})).data[0]!.can).toEqual({ ship: false })
   const finish = { id: parcel!.id, reason: '会员来电确认' }
   expect(await service.send(pointsAdmin.finish, finish)).toMatchObject({ status: 409, message: '该兑换尚未发货' })
   await service.data(pointsAdmin.ship, { id: parcel!.id, company: '顺丰', wl_no: 'SF123456' })

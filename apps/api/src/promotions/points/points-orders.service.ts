@@ -58,7 +58,7 @@ export function shipPointsOrder(
   return inTransaction(context.db, async (tx) => {
     const order = await locked(tx, id)
     const isSame = order.company === parcel.company && order.wl_no === parcel.wl_no
-    if (order.status === PointsOrderStatus.sent && isSame) return staffOrderView(order)
+    if (order.status === PointsOrderStatus.sent && isSame) return staffOrderView(order, staff)
     if (order.status !== PointsOrderStatus.waiting) throw new BusinessError(409, text.orderMoved)
     if (!order.has_address) throw new BusinessError(409, text.noAddress)
     const at = context.now()
@@ -71,7 +71,7 @@ export function shipPointsOrder(
       at,
     })
     await auditAct(context, tx, staff, text.shipAction, `points_order:${id}`, parcel)
-    return staffOrderView((await lockOrder(tx, id))!)
+    return staffOrderView((await lockOrder(tx, id))!, staff)
   })
 }
 
@@ -84,11 +84,11 @@ export function finishPointsOrder(
 ): Promise<StaffPointsOrder> {
   return inTransaction(context.db, async (tx) => {
     const order = await locked(tx, id)
-    if (order.status === PointsOrderStatus.finished) return staffOrderView(order)
+    if (order.status === PointsOrderStatus.finished) return staffOrderView(order, staff)
     if (order.status !== PointsOrderStatus.sent) throw new BusinessError(409, text.notSent)
     await finishOrder(tx, id, context.now())
     await auditAct(context, tx, staff, text.finishAction, `points_order:${id}`, { reason })
-    return staffOrderView((await lockOrder(tx, id))!)
+    return staffOrderView((await lockOrder(tx, id))!, staff)
   })
 }
 
@@ -110,6 +110,6 @@ export function cancelPointsOrder(
       at: context.now(),
     })
     await auditAct(context, tx, staff, text.cancelAction, `points_order:${id}`, { reason })
-    return staffOrderView((await lockOrder(tx, id))!)
+    return staffOrderView((await lockOrder(tx, id))!, staff)
   })
 }

@@ -1,23 +1,35 @@
 import type { PointsOrderStatus } from '@yaopi/core/contract'
 import { AddressStatus } from '@yaopi/core'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  type Db,
+  keyset,
+  type KeysetPart,
+  type Position,
+  row,
+  rows,
+  sql,
+} from '../../platform/db/index.ts'
 import { orderColumns, type OrderRow, SENT, WAITING } from './points-orders.queries.ts'
 
-/** A page of all orders of a state, the oldest first, and how many there are. */
+/** Orders as the staff read them: the oldest first. */
+export const oldestOrders = keyset('id', { column: sql`o.id`, kind: 'number' })
+
+/** A part of all orders of a state, the oldest first, and how many there are. */
 export async function ordersInState(
   db: Db,
   status: PointsOrderStatus,
-  limit: number,
-  offset: number,
-): Promise<{ readonly total: number; readonly list: readonly OrderRow[] }> {
+  { limit, after }: KeysetPart,
+): Promise<{ readonly total: number; readonly list: readonly (OrderRow & { readonly position: Position })[] }> {
   const total = (await row(
     db,
     sql<{ total: number }>`select ${cappedCount(sql`from points_order where status = ${status}`)} as total`,
   ))!.total
   const list = await rows(
     db,
-    sql<OrderRow>`select ${orderColumns} where o.status = ${sql.lit(status)} order by o.id
-      limit ${sql.lit(limit)} offset ${offset}`,
+    sql<OrderRow & { readonly position: Position }>`select ${oldestOrders.position} as position, ${orderColumns}
+      where o.status = ${sql.lit(status)} and ${oldestOrders.after(after)} order by ${oldestOrders.orderBy}
+      limit ${sql.lit(limit)}`,
   )
   return { total, list }
 }

@@ -1,5 +1,6 @@
-import { POINTS_ORDER_DAYS, PointsOrderStatus, type PointsOrder } from '@yaopi/core/contract'
+import { contract, POINTS_ORDER_DAYS, PointsOrderStatus, type PointsOrder } from '@yaopi/core/contract'
 import type { StaffPointsOrder } from '@yaopi/core/staff'
+import { actionsOn, type RowAction, type RowReader } from '../../accounts/staff/index.ts'
 import { DAY_SECONDS } from '../../platform/time/index.ts'
 import type { OrderRow } from './points-orders.queries.ts'
 import { pointsText } from './points.text.ts'
@@ -32,10 +33,18 @@ export const orderView = (row: OrderRow): PointsOrder => ({
   cancel_reason: row.cancel_reason,
 })
 
-/** An order as staff see it. */
-export const staffOrderView = (row: OrderRow): StaffPointsOrder => ({
+/** What may be done with an order: one that waits is sent where there is an address. */
+const orderActions = {
+  ship: {
+    call: contract.pointsAdmin.ship,
+    isFor: (order) => order.status === PointsOrderStatus.waiting && order.has_address,
+  },
+} satisfies Record<string, RowAction<OrderRow>>
+
+/** An order as a person of the staff sees it. */
+export const staffOrderView = (row: OrderRow, staff: RowReader): StaffPointsOrder => ({
   ...orderView(row),
   member_id: row.member_id,
   member: row.member,
-  can: { ship: row.status === PointsOrderStatus.waiting && row.has_address },
+  can: actionsOn(orderActions, row, staff),
 })

@@ -2,9 +2,12 @@ import { contract, type PointsOrderStatus } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
+  cursor,
   flag,
   id,
   idempotencyKey,
+  keysetPage,
+  keysetPageOf,
   masterId,
   oneOf,
   page,
@@ -18,7 +21,7 @@ import { adjustPoints } from './points-account.service.ts'
 import { staffGoods } from './points-goods.staff.queries.ts'
 import { addPointsGoods, changePointsGoods, staffGoodsView } from './points-goods.service.ts'
 import { cancelPointsOrder, finishPointsOrder, shipPointsOrder } from './points-orders.service.ts'
-import { ordersInState } from './points-orders.staff.queries.ts'
+import { oldestOrders, ordersInState } from './points-orders.staff.queries.ts'
 import { staffOrderView } from './points-orders.view.ts'
 
 const PER_PAGE = 20
@@ -32,9 +35,12 @@ const orderStatus = () =>
 export function registerStaffPoints(server: AppContext): void {
   const { db } = server
   const admin = contract.pointsAdmin
-  route(server, admin.orders, z.object({ page: page(), status: orderStatus().default(10) }), async ({ input }) => {
-    const { total, list } = await ordersInState(db, input.status, PER_PAGE, (input.page - 1) * PER_PAGE)
-    return staffPageOf(list.map(staffOrderView), total, { page: input.page, per_page: PER_PAGE })
+  const listing = z.object({ after: cursor(), status: orderStatus().default(10) })
+  route(server, admin.orders, listing, async ({ input, staff }) => {
+    const start = { after: input.after, per_page: PER_PAGE }
+    const page = await keysetPage(oldestOrders, start, (part) => ordersInState(db, input.status, part))
+    const data = page.list.map((row) => staffOrderView(row, staff))
+    return keysetPageOf(data, page, start)
   })
   route(
     server,

@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { DocumentForm } from '../document/index.ts'
 import type {
   BulkInput,
@@ -46,14 +46,14 @@ export const memberRecordCalls = {
     may: 'member:read',
     summary: '会员的收货地址',
   }),
-  orders: call<{ id: number; page?: number }, Page<RecordOrder>>({
+  orders: call<{ id: number; after?: string }, KeysetPage<RecordOrder>>({
     method: 'GET',
     path: `${path}/orders`,
     access: 'staff',
     may: 'member:read',
     summary: '会员的订单',
   }),
-  cases: call<{ id: number; page?: number }, Page<RecordCase>>({
+  cases: call<{ id: number; after?: string }, KeysetPage<RecordCase>>({
     method: 'GET',
     path: `${path}/cases`,
     access: 'staff',
@@ -88,7 +88,7 @@ export const memberRecordCalls = {
     may: 'member:logins',
     summary: '结束会员的全部登录',
   }),
-  timeline: call<{ id: number; page?: number }, Page<RecordEvent>>({
+  timeline: call<{ id: number; after?: string }, KeysetPage<RecordEvent>>({
     method: 'GET',
     path: `${path}/timeline`,
     access: 'staff',
@@ -160,9 +160,9 @@ export const memberRecordCalls = {
        * order.
        */
       view?: 'sleeping' | 'falling' | 'ending' | 'first' | 'visit'
-      page?: number
+      after?: string
     },
-    Page<Customer>
+    KeysetPage<Customer>
   >({
     method: 'GET',
     path: '/api/admin/customers',
@@ -184,9 +184,9 @@ export const memberRecordCalls = {
       type?: string
       /** 1: only those that have ended without a later version. */
       ended?: 0 | 1
-      page?: number
+      after?: string
     },
-    Page<EndingLicence> & { readonly days: readonly EndingDay[] }
+    KeysetPage<EndingLicence> & { readonly days: readonly EndingDay[] }
   >({
     method: 'GET',
     path: '/api/admin/documents/ending',
@@ -201,7 +201,7 @@ export const memberRecordCalls = {
     may: 'document:remind',
     summary: '提醒会员更新资质，每份证件每天最多一次',
   }),
-  waitingAddresses: call<{ audit_status?: number; page?: number }, Page<WaitingAddress>>({
+  waitingAddresses: call<{ audit_status?: number; after?: string }, KeysetPage<WaitingAddress>>({
     method: 'GET',
     path: '/api/admin/addresses',
     access: 'staff',

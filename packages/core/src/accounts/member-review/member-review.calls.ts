@@ -1,4 +1,4 @@
-import { call, type KeysetPage, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type {
   DocumentDecision,
   InviteCode,
@@ -16,7 +16,7 @@ const path = '/api/admin/members'
 
 /** Calls of the staff about members: review, scopes, freezing, manager, addresses, invitations (domain.md §7.2). */
 export const memberAdminCalls = {
-  queue: call<ReviewQuery, Page<ReviewSummary>>({
+  queue: call<ReviewQuery, KeysetPage<ReviewSummary>>({
     method: 'GET',
     path: '/api/admin/reviews',
     access: 'staff',
@@ -104,7 +104,7 @@ export const memberAdminCalls = {
     may: 'address:decide',
     summary: '审核收货地址',
   }),
-  invites: call<{ page?: number }, Page<InviteCode>>({
+  invites: call<{ after?: string }, KeysetPage<InviteCode>>({
     method: 'GET',
     path: '/api/admin/invite_codes',
     access: 'staff',

@@ -144,7 +144,8 @@ export type ReviewQuery = {
   readonly mine?: 0 | 1
   /** 1: those that are due before the day ends, or late. */
   readonly due_today?: 0 | 1
-  readonly page?: number
+  /** `next` of the page before; absent: the first page. */
+  readonly after?: string
 }
 
 /** A review in the queue. */

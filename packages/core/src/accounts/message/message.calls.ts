@@ -1,4 +1,4 @@
-import { call, type Int01, type Page } from '../../platform/protocol/index.ts'
+import { call, type Int01, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { MessageType } from './message.constants.ts'
 import type { Broadcast, BroadcastAudience, MessagePage, MessageSetting, StaffBroadcast } from './message.types.ts'
 
@@ -49,7 +49,7 @@ export const messageCalls = {
 
 /** Staff calls of messages (domain.md §7.2). */
 export const messageAdminCalls = {
-  list: call<{ page?: number }, Page<StaffBroadcast>>({
+  list: call<{ after?: string }, KeysetPage<StaffBroadcast>>({
     method: 'GET',
     path: '/api/admin/messages',
     access: 'staff',

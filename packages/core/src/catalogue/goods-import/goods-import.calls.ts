@@ -1,4 +1,4 @@
-import { call, type FileResponse, type Page } from '../../platform/protocol/index.ts'
+import { call, type FileResponse, type KeysetPage } from '../../platform/protocol/index.ts'
 import { GOODS_IMPORT_LIMITS, type IssueLevel } from './goods-import.constants.ts'
 import type { GoodsImport, GoodsImportUndo, ImportRow } from './goods-import.types.ts'
 
@@ -18,7 +18,7 @@ export const goodsImportAdminCalls = {
     maxBody: GOODS_IMPORT_LIMITS.bytes + 65_536,
     summary: '上传商品导入文件（csv、txt、xlsx）：读取并识别各列',
   }),
-  list: call<{ page?: number }, Page<GoodsImport>>({
+  list: call<{ after?: string }, KeysetPage<GoodsImport>>({
     ...reading,
     path: '/api/admin/imports',
     summary: '商品导入记录，最新的在前',

@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { RequestStatus } from './product-request.constants.ts'
 import type {
   NewProductRequest,
@@ -45,7 +45,7 @@ export const productRequestCalls = {
 
 /** Staff calls on product requests. */
 export const productRequestAdminCalls = {
-  list: call<{ status?: RequestStatus; page?: number }, Page<StaffProductRequest>>({
+  list: call<{ status?: RequestStatus; after?: string }, KeysetPage<StaffProductRequest>>({
     method: 'GET',
     path: '/api/admin/product_requests',
     access: 'staff',

@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage, type Page } from '../../platform/protocol/index.ts'
 import type { Stamp } from '../../platform/time/index.ts'
 import type {
   Article,
@@ -69,7 +69,7 @@ export const articleAdminCalls = {
     may: 'article:read',
     summary: '帮助文章的评价，没有帮助最多的在前',
   }),
-  list: call<{ q?: string; category_id?: number; state?: string; page?: number }, Page<StaffArticle>>({
+  list: call<{ q?: string; category_id?: number; state?: string; after?: string }, KeysetPage<StaffArticle>>({
     method: 'GET',
     path: '/api/admin/articles',
     access: 'staff',

@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage, type Page } from '../../platform/protocol/index.ts'
 import type { FeedbackType } from './feedback.constants.ts'
 import type { Feedback, NewFeedback, SentFeedback, StaffFeedback } from './feedback.types.ts'
 
@@ -21,7 +21,10 @@ export const feedbackCalls = {
 
 /** Staff calls on feedback. */
 export const feedbackAdminCalls = {
-  list: call<{ status?: 'open' | 'answered' | 'closed'; type?: FeedbackType; page?: number }, Page<StaffFeedback>>({
+  list: call<
+    { status?: 'open' | 'answered' | 'closed'; type?: FeedbackType; after?: string },
+    KeysetPage<StaffFeedback>
+  >({
     method: 'GET',
     path: '/api/admin/feedback',
     access: 'staff',

@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { CreditChangeState } from './credit.constants.ts'
 import type { Credit, CreditChange, CreditLine } from './credit.types.ts'
 
@@ -20,14 +20,14 @@ export const creditCalls = {
 
 /** Staff calls on credit lines; a line is granted or changed by two persons (domain.md §7.2). */
 export const creditAdminCalls = {
-  lines: call<{ overdue?: 0 | 1; page?: number }, Page<CreditLine & { member_id: number; company: string }>>({
+  lines: call<{ overdue?: 0 | 1; after?: string }, KeysetPage<CreditLine & { member_id: number; company: string }>>({
     method: 'GET',
     path: '/api/admin/finance/credit',
     access: 'staff',
     may: 'credit:read',
     summary: '账期额度与欠款；逾期的在前',
   }),
-  changes: call<{ state?: CreditChangeState; page?: number }, Page<CreditChange>>({
+  changes: call<{ state?: CreditChangeState; after?: string }, KeysetPage<CreditChange>>({
     method: 'GET',
     path: '/api/admin/finance/credit/changes',
     access: 'staff',

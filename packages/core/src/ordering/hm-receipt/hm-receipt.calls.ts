@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { HmOrder, HmOrderPage, HmReceiptInput, HmTab, StaffHmOrder } from './hm-receipt.types.ts'
 
 /** Calls of receipts of controlled drugs (domain.md §3.7). */
@@ -33,7 +33,7 @@ export const hmReceiptCalls = {
 
 /** Staff calls on receipts of controlled drugs. */
 export const hmReceiptAdminCalls = {
-  list: call<{ tab?: HmTab; page?: number }, Page<StaffHmOrder>>({
+  list: call<{ tab?: HmTab; after?: string }, KeysetPage<StaffHmOrder>>({
     method: 'GET',
     path: '/api/admin/hm',
     access: 'staff',

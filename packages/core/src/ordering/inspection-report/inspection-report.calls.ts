@@ -1,4 +1,4 @@
-import { call, type FileResponse, type Page } from '../../platform/protocol/index.ts'
+import { call, type FileResponse, type KeysetPage } from '../../platform/protocol/index.ts'
 import { REPORT_LIMITS } from './inspection-report.constants.ts'
 import type { InspectionPage, InspectionQuery, ReportImport, StaffReport } from './inspection-report.types.ts'
 
@@ -37,7 +37,7 @@ export const inspectionReportCalls = {
 
 /** Staff calls on inspection reports. */
 export const inspectionReportAdminCalls = {
-  list: call<{ state?: 'there' | 'missing' | 'asked'; keyword?: string; page?: number }, Page<StaffReport>>({
+  list: call<{ state?: 'there' | 'missing' | 'asked'; keyword?: string; after?: string }, KeysetPage<StaffReport>>({
     method: 'GET',
     path: '/api/admin/reports',
     access: 'staff',

@@ -1,4 +1,4 @@
-import { call, type FileResponse, type KeysetPage, type Page } from '../../platform/protocol/index.ts'
+import { call, type FileResponse, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { InvoiceState, RedReason, TitleState } from './invoice.constants.ts'
 import type {
   Invoice,
@@ -138,7 +138,7 @@ export const invoiceAdminCalls = {
     recentCode: true,
     summary: '未接入开票通道时登记已在别处开具的红字发票；金额须与待开的红字发票一致',
   }),
-  titles: call<{ state?: TitleState; page?: number }, Page<StaffInvoiceTitle>>({
+  titles: call<{ state?: TitleState; after?: string }, KeysetPage<StaffInvoiceTitle>>({
     method: 'GET',
     path: '/api/admin/invoice_titles',
     access: 'staff',

@@ -163,7 +163,7 @@ export type StaffInvoice = Invoice & {
   readonly is_escalated: Int01
   /** There is no provider: what was issued elsewhere is registered by hand. */
   readonly by_hand: Int01
-  /** What its state allows now: to issue it through the provider, to take back what is left of it. */
+  /** What its reader may do now: issue it through the provider, take back what is left of it. */
   readonly can: Invoice['can'] & { readonly issue: boolean; readonly red: boolean }
 }
 

@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { NewRecall, Recall, RecallDetail, RecallNotice } from './recall.types.ts'
 
 /** Recalls as a member meets them; they are answered by their cases (domain.md §3.8.6). */
@@ -13,7 +13,7 @@ export const recallCalls = {
 
 /** What the quality staff do with recalls (domain.md §3.8.6). */
 export const recallAdminCalls = {
-  list: call<{ status?: 'open' | 'ended'; page?: number }, Page<Recall>>({
+  list: call<{ status?: 'open' | 'ended'; after?: string }, KeysetPage<Recall>>({
     method: 'GET',
     path: '/api/admin/recalls',
     access: 'staff',

@@ -1,4 +1,4 @@
-import { call, type FileResponse, type Page } from '../../platform/protocol/index.ts'
+import { call, type FileResponse, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { StatementState } from './statement.constants.ts'
 import type { StaffStatement, Statement, StatementSummary } from './statement.types.ts'
 
@@ -39,7 +39,7 @@ export const statementCalls = {
 
 /** What finance does with statements. */
 export const statementAdminCalls = {
-  list: call<{ state?: StatementState; page?: number }, Page<StaffStatement>>({
+  list: call<{ state?: StatementState; after?: string }, KeysetPage<StaffStatement>>({
     method: 'GET',
     path: '/api/admin/finance/statements',
     access: 'staff',

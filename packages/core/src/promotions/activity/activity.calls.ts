@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { Stamp } from '../../platform/time/index.ts'
 import type { OfferStatus } from '../../catalogue/goods/index.ts'
 import type {
@@ -100,7 +100,7 @@ export const activityAdminCalls = {
     maxBody: 262_144,
     summary: '保存活动模板页',
   }),
-  list: call<{ q?: string; kind?: ActivityKind; page?: number }, Page<StaffActivity>>({
+  list: call<{ q?: string; kind?: ActivityKind; after?: string }, KeysetPage<StaffActivity>>({
     method: 'GET',
     path: '/api/admin/activities',
     access: 'staff',

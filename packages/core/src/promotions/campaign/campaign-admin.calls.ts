@@ -1,9 +1,9 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { DoctorQuarter, StaffCashback, StaffCashbackState } from './campaign.types.ts'
 
 /** Staff calls on cashback and doctor partners (domain.md §2.4.14, §2.4.17). */
 export const campaignAdminCalls = {
-  cashbacks: call<{ state?: StaffCashbackState; page?: number }, Page<StaffCashback>>({
+  cashbacks: call<{ state?: StaffCashbackState; after?: string }, KeysetPage<StaffCashback>>({
     method: 'GET',
     path: '/api/admin/cashbacks',
     access: 'staff',

@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { ApplicationStatus, ControlApplication } from '../../catalogue/goods/index.ts'
 import type { ControlledSalePage, StaffApplication } from './controlled-sale.types.ts'
 
@@ -20,7 +20,7 @@ export const controlledSaleCalls = {
 
 /** Staff calls that answer applications (domain.md §2.4 控销, §7.2). */
 export const controlledSaleAdminCalls = {
-  list: call<{ status?: ApplicationStatus; page?: number }, Page<StaffApplication>>({
+  list: call<{ status?: ApplicationStatus; after?: string }, KeysetPage<StaffApplication>>({
     method: 'GET',
     path: '/api/admin/kx/applications',
     access: 'staff',

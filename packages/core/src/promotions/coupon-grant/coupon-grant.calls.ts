@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage } from '../../platform/protocol/index.ts'
 import type { CouponGrantResult, StaffCouponTemplate } from './coupon-grant.types.ts'
 
 /** Face of one grant above which a second person approves it, yuan. */
@@ -7,7 +7,7 @@ export const MOST_GRANTED_ALONE = 1_000
 /** Staff calls of coupons: what was given and used, grants to lists of members, ending them. */
 export const couponGrantAdminCalls = {
   /** `reward_type`: only coupons (1) or vouchers (2) that a prize or the points mall may give. */
-  templates: call<{ q?: string; reward_type?: 1 | 2; page?: number }, Page<StaffCouponTemplate>>({
+  templates: call<{ q?: string; reward_type?: 1 | 2; after?: string }, KeysetPage<StaffCouponTemplate>>({
     method: 'GET',
     path: '/api/admin/coupon_templates',
     access: 'staff',

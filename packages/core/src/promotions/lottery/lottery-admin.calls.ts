@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type KeysetPage, type Page } from '../../platform/protocol/index.ts'
 import type { StaffDraw, StaffDrawRecord } from './lottery.types.ts'
 
 /** Staff calls on draws (domain.md §2.4.19). */
@@ -10,7 +10,7 @@ export const lotteryAdminCalls = {
     may: 'lottery:read',
     summary: '抽奖活动与奖品剩余，最晚结束的在前',
   }),
-  records: call<{ id: number; won?: 0 | 1; page?: number }, Page<StaffDrawRecord>>({
+  records: call<{ id: number; won?: 0 | 1; after?: string }, KeysetPage<StaffDrawRecord>>({
     method: 'GET',
     path: '/api/admin/draws/:id/records',
     access: 'staff',

@@ -1,4 +1,4 @@
-import { call, type Int01, type Page } from '../../platform/protocol/index.ts'
+import { call, type Int01, type KeysetPage, type Page } from '../../platform/protocol/index.ts'
 import type { PointsLogType, PointsOrderStatus } from './points.constants.ts'
 import type {
   PointsGoods,
@@ -67,7 +67,7 @@ export const pointsCalls = {
 
 /** Staff calls on points orders and points (domain.md §7.2). */
 export const pointsAdminCalls = {
-  orders: call<{ status?: PointsOrderStatus; page?: number }, Page<StaffPointsOrder>>({
+  orders: call<{ status?: PointsOrderStatus; after?: string }, KeysetPage<StaffPointsOrder>>({
     method: 'GET',
     path: '/api/admin/jf_orders',
     access: 'staff',
