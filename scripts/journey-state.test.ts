@@ -36,8 +36,6 @@ it.each([
 it('no test of a journey or of the embed leaves a variable to the next one', () => {
   const files = globSync('tests/{journeys,embed}/**/*.test.ts', { cwd: inRoot('.') })
   expect(files.length).toBeGreaterThan(60)
-  const carried = files.flatMap((file) =>
-    carriedIn(readFileSync(inRoot(file), 'utf8')).map((hit) => `${file}: ${hit}`),
-  )
+  const carried = files.flatMap((file) => carriedIn(readFileSync(inRoot(file), 'utf8')).map((hit) => `${file}: ${hit}`))
   expect(carried).toEqual([])
 })

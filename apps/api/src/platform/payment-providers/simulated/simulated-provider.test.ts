@@ -29,9 +29,10 @@ async function passOn(request: IncomingMessage, gatewayUrl: string) {
   const answer = await fetch(`${gatewayUrl}${request.url}`, {
     method: 'POST',
     body,
-    headers: Object.fromEntries(
-      Object.entries(request.headers).filter(([name]) => name.startsWith('x-')),
-    ) as Record<string, string>,
+    headers: Object.fromEntries(Object.entries(request.headers).filter(([name]) => name.startsWith('x-'))) as Record<
+      string,
+      string
+    >,
   })
   return { status: answer.status, text: await answer.text(), signature: answer.headers.get('x-signature') ?? '' }
 }
