@@ -143,8 +143,10 @@ export const Submit = styled.button`
   }
 `
 
+/** One line: a word that does not fit in it is not shown, rather than cut. */
 export const HotRow = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 14px;
   height: 20px;
   margin-top: 5px;
