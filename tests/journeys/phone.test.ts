@@ -1,8 +1,8 @@
-import { memberCalls } from '@yaopi/core/contract'
-import { devices, type Locator } from 'playwright-core'
+import { memberCalls, orderCalls } from '@yaopi/core/contract'
+import { devices, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
-import { AMOXICILLIN, confirmAll, openOrder } from './checkout.ts'
+import { AMOXICILLIN, confirmAll, fillCart, openOrder } from './checkout.ts'
 import { expectFits } from './reading.ts'
 import { moving, openSite, phone, type Shop } from './shop.ts'
 
@@ -143,6 +143,41 @@ test('on a phone five taps lead from a goods page to a paid order', async () => 
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
   expect(await page.evaluate(() => (window as unknown as { taps: number }).taps)).toBe(5)
 })
+
+test('on a tablet names of goods in the cart and in orders, and ways to pay, are read on one line', async () => {
+  const tablet = { ...moving, viewport: { width: 768, height: 1024 }, hasTouch: true } as const
+  await fillCart(shop, '13800000006', [{ goods_id: AMOXICILLIN, number: 10 }])
+  const cart = await shop.member('13800000006', '/cart', tablet)
+  await expect
+    .poll(() => isOnOneLine(cart.getByRole('main').getByText('阿莫西林胶囊', { exact: true }).first()))
+    .toBe(true)
+  await expect.poll(() => isWithinScreen(cart)).toBe(true)
+
+  const member = await memberByCalls(shop.server.url, '13800000001')
+  const open = (await member.send(orderCalls.list, {})).data.find((order) => order.status === 10)!
+  const page = await shop.member('13800000001', '/order', tablet)
+  const first = page.getByRole('article', { name: new RegExp(open.order_sn) })
+  await expect.poll(() => isOnOneLine(first.getByText(open.items[0]!.name, { exact: true }))).toBe(true)
+  await expect.poll(() => isWithinScreen(page)).toBe(true)
+
+  await page.goto(`/cart/step3/${open.trade_id}`)
+  for (const way of ['支付宝', '微信支付', '对公转账'])
+    await expect.poll(() => isOnOneLine(page.getByRole('main').getByText(way, { exact: true }))).toBe(true)
+  await expect.poll(() => isWithinScreen(page)).toBe(true)
+})
+
+/** Whether no part of a page lies beyond the right edge of the screen. */
+const isWithinScreen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+/** Whether the words of an element stand on one line and none of them is cut. */
+const isOnOneLine = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => {
+    const words = document.createRange()
+    words.selectNodeContents(one)
+    const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)))
+    return lines.size === 1 && words.getBoundingClientRect().width <= one.getBoundingClientRect().width + 1
+  })
 
 /** An owner with three stores, and one of them. */
 const [OWNER, STORE] = ['13800000003', '13800000031'] as const
