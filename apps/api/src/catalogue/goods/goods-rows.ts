@@ -104,6 +104,8 @@ export const goodsStock = {
 export const goodsShape = {
   columns: fixedPart(sql`${recordColumns}, ${goodsStock.column}`),
   joins: fixedPart(sql`${recordJoins} ${stockJoin}`),
+  /** Without the stock: a line has that of its own warehouse. */
+  recordJoins,
 } as const
 
 /** A record with the version it was read at and empty fields for its state. */

@@ -33,7 +33,9 @@ export type CartRow = LineRow & {
   readonly seen_price: number | null
 }
 
-// The stock is that of the line's own warehouse, which may be another than the goods' usual one.
+/** The stock of the line's own warehouse, which may be another than the goods' usual one. */
+const lineStock = sql`left join stock s on s.goods_id = c.goods_id and s.ck_id = c.ck_id`
+
 const lineColumns = sql`c.id as "lineId", c.goods_id as "goodsId", c.number, c.is_selected, c.type, c.goods_price_id,
   c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price`
 
@@ -61,7 +63,7 @@ async function readLines(server: AppContext, memberId: number, which: RawBuilder
     sql<LineState>`
   select ${lineColumns}, g.version, ${goodsStock.column}, ${pricesOfGoods(memberId, server.now())},
     ${limitOfGoods(memberId)}, false as is_favorite, c.number as cart_number
-  from cart_line c join goods g on g.id = c.goods_id ${goodsStock.join} where c.member_id = ${memberId} and ${which}
+  from cart_line c join goods g on g.id = c.goods_id ${lineStock} where c.member_id = ${memberId} and ${which}
   order by c.id`,
   )
   const records = await goodsRecords.of(server).of(lines.map(({ goodsId, version }) => ({ id: goodsId, version })))
@@ -104,7 +106,7 @@ export const selectedLinesIn = (tx: Db, memberId: number, now: number): Promise<
     sql<CartRow>`
   select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
     false as is_favorite, c.number as cart_number
-  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId}
+  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.recordJoins} ${lineStock} where c.member_id = ${memberId}
     and c.is_selected order by c.id`,
   )
 

@@ -1,7 +1,7 @@
 import { contract, type CartState } from '@yaopi/core/contract'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
-import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
+import { addGoods, addLot, WAREHOUSE } from '../../../test/support/fixtures.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const { cart } = contract
@@ -33,6 +33,27 @@ const ticks = (state: CartState): Record<string, number> =>
   Object.fromEntries(state.data.map((line) => [line.goods.name, line.is_selected]))
 
 describe('the cart', () => {
+  it('shows with each line what its own warehouse has, not what the usual one of the goods has', async () => {
+    const both = await addGoods(t.db, { name: '两仓', stock: 8 })
+    await addLot(t.db, { goods_id: both, ck_id: WAREHOUSE.far, number: 90 })
+    await buyer.data(cart.add, {
+      params: [
+        { goods_id: both, number: 3 },
+        { goods_id: both, number: 60, ck_id: WAREHOUSE.far },
+      ],
+    })
+    const { data } = await buyer.data(cart.list, {})
+    expect(data.map((line) => [line.number, line.goods.number, line.is_selected]).toSorted()).toEqual([
+      [3, 8, 1],
+      [60, 90, 1],
+    ])
+    const far = data.find((line) => line.number === 60)!
+    expect(await buyer.data(cart.edit, { id: far.id, params: { number: 80 } })).toMatchObject({ number: 80 })
+    const near = data.find((line) => line.number === 3)!
+    const more = await buyer.send(cart.edit, { id: near.id, params: { number: 9 } })
+    expect([more.status, more.data]).toMatchObject([409, { left: 8 }])
+  })
+
   it('[EN-04] is lines, freight, activities, filters and a total; the default filter 99999 is all of it', async () => {
     await put({ goods_id: a, number: 10 }, { goods_id: herb, number: 2 })
     const state = await buyer.data(cart.list, {})
