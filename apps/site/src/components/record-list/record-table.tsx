@@ -17,7 +17,7 @@ export type RecordColumn<R> = {
 }
 
 /**
- * Records as a table; on a phone each row is a card with the titles beside its values. One markup for both: the sheet
+ * Records as a table; on a tablet and a phone each row is a card with the titles beside its values. One markup for both: the sheet
  * decides, and the roles say what the sheet takes away.
  */
 export function RecordTable<R>({
@@ -34,7 +34,7 @@ export function RecordTable<R>({
   return (
     // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
     <table className={styles.table} role="table" aria-label={label}>
-      <thead className="visually-hidden-on-phone" role="rowgroup">
+      <thead className="visually-hidden-on-tablet" role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
             <th
