@@ -1,5 +1,5 @@
 import { tiersOf } from '@yaopi/core'
-import { favouriteCalls, goodsCalls, memberCalls, orderCalls } from '@yaopi/core/contract'
+import { favouriteCalls, goodsCalls, memberCalls, orderCalls, quickPurchaseCalls } from '@yaopi/core/contract'
 import { devices, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
@@ -172,12 +172,12 @@ test('on a tablet words of lists, tables and checkout are read on one line; no p
   const [buyer, shopper] = ['13800000001', '13800000008'] as const
   const member = await memberByCalls(shop.server.url, buyer)
   await member.send(favouriteCalls.add, { goods_ids: [AMOXICILLIN] })
-  const [finished] = (await member.send(orderCalls.list, { status: 'finished' })).data
+  const [bought] = (await member.send(quickPurchaseCalls.history, {})).data
   const { company } = await (await memberByCalls(shop.server.url, STORE)).send(memberCalls.base, {})
   await fillCart(shop, shopper)
   const rows: readonly (readonly [path: string, member: string, words: string | RegExp])[] = [
     ['/star', buyer, '阿莫西林胶囊'],
-    ['/kjcg', buyer, finished!.items[0]!.name],
+    ['/kjcg', buyer, bought!.goods.name],
     ['/yegl', OWNER, /^¥[\d,]+\.\d{2}$/],
     ['/ddgl', OWNER, company!],
     ['/cart/step2', shopper, /效期不早于 \d{4}-\d{2}$/],
@@ -186,7 +186,7 @@ test('on a tablet words of lists, tables and checkout are read on one line; no p
   for (const [path, username, words] of rows) {
     const page = await shop.member(username, path, tablet)
     const found = page.getByRole('main').getByText(words, { exact: true }).first()
-    await expect.poll(() => isOnOneLine(found), { message: `${path} ${words}` }).toBe(true)
+    await expect.poll(() => isOnOneLine(found), { message: `${path} ${String(words)}` }).toBe(true)
     await expect.poll(() => isWithinScreen(page), { message: path }).toBe(true)
   }
   const page = await shop.member(buyer, undefined, tablet)
