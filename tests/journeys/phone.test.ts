@@ -1,13 +1,16 @@
-import { memberCalls, orderCalls } from '@yaopi/core/contract'
+import { tiersOf } from '@yaopi/core'
+import { favouriteCalls, goodsCalls, memberCalls, orderCalls, quickPurchaseCalls } from '@yaopi/core/contract'
 import { devices, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { AMOXICILLIN, confirmAll, fillCart, openOrder } from './checkout.ts'
-import { expectFits } from './reading.ts'
+import { expectFits, waitUntilIdle } from './reading.ts'
 import { moving, openSite, phone, type Shop } from './shop.ts'
 
 const { userAgent, deviceScaleFactor } = devices['iPhone 13']!
 const hand = { ...moving, viewport: phone, hasTouch: true, isMobile: true, userAgent, deviceScaleFactor } as const
+/** Held upright: the layout of a desk in the least width. */
+const tablet = { ...moving, viewport: { width: 768, height: 1024 }, hasTouch: true } as const
 
 let shop: Shop
 beforeAll(async () => {
@@ -145,7 +148,6 @@ test('on a phone five taps lead from a goods page to a paid order', async () => 
 })
 
 test('on a tablet names of goods in the cart and in orders, and ways to pay, are read on one line', async () => {
-  const tablet = { ...moving, viewport: { width: 768, height: 1024 }, hasTouch: true } as const
   await fillCart(shop, '13800000006', [{ goods_id: AMOXICILLIN, number: 10 }])
   const cart = await shop.member('13800000006', '/cart', tablet)
   await expect
@@ -164,6 +166,60 @@ test('on a tablet names of goods in the cart and in orders, and ways to pay, are
   for (const way of ['支付宝', '微信支付', '对公转账'])
     await expect.poll(() => isOnOneLine(page.getByRole('main').getByText(way, { exact: true }))).toBe(true)
   await expect.poll(() => isWithinScreen(page)).toBe(true)
+})
+
+test('on a tablet words of lists, tables and checkout are read on one line; no page exceeds the screen', async () => {
+  const [buyer, shopper] = ['13800000001', '13800000008'] as const
+  const member = await memberByCalls(shop.server.url, buyer)
+  await member.send(favouriteCalls.add, { goods_ids: [AMOXICILLIN] })
+  const [bought] = (await member.send(quickPurchaseCalls.history, {})).data
+  const { company } = await (await memberByCalls(shop.server.url, STORE)).send(memberCalls.base, {})
+  await fillCart(shop, shopper)
+  const rows: readonly (readonly [path: string, member: string, words: string | RegExp])[] = [
+    ['/star', buyer, '阿莫西林胶囊'],
+    ['/kjcg', buyer, bought!.goods.name],
+    ['/yegl', OWNER, /^¥[\d,]+\.\d{2}$/],
+    ['/ddgl', OWNER, company!],
+    ['/cart/step2', shopper, /效期不早于 \d{4}-\d{2}$/],
+    ['/cart/step2', shopper, /^寄送至/],
+  ]
+  for (const [path, username, words] of rows) {
+    const page = await shop.member(username, path, tablet)
+    const found = page.getByRole('main').getByText(words, { exact: true }).first()
+    await expect.poll(() => isOnOneLine(found), { message: `${path} ${String(words)}` }).toBe(true)
+    await expect.poll(() => isWithinScreen(page), { message: path }).toBe(true)
+  }
+  const page = await shop.member(buyer, undefined, tablet)
+  for (const path of ['/', '/list', '/cart', '/user', '/dzfp', '/zzzj', '/addr', '/wdxx', '/lqzx', '/jfsc', '/news']) {
+    await page.goto(path)
+    await waitUntilIdle(page)
+    await expect.poll(() => isWithinScreen(page), { message: path }).toBe(true)
+  }
+})
+
+test('on a tablet the last tier of a price and the buttons of a table are in sight; titles have columns', async () => {
+  const member = await memberByCalls(shop.server.url, '13800000001')
+  const goods = (await member.send(goodsCalls.list, { per_page: 40 })).data.find((one) => tiersOf(one).length > 2)!
+  const page = await shop.member('13800000001', `/list/info/${goods.id}`, tablet)
+  const main = page.getByRole('main')
+  const ladder = main.getByRole('table').filter({ hasText: `${goods.bzdw}起` }).first()
+  await expect
+    .poll(() => ladder.evaluate(({ parentElement: place }) => place!.scrollWidth <= place!.clientWidth))
+    .toBe(true)
+
+  await page.goto('/list/table')
+  const add = main.getByRole('button', { name: /^加入购物车/ }).first()
+  await expect
+    .poll(async () => {
+      const { x, width } = (await add.boundingBox())!
+      return x + width
+    })
+    .toBeLessThanOrEqual(tablet.viewport.width)
+
+  const [order] = (await member.send(orderCalls.list, { status: 'finished' })).data
+  await page.goto(`/order/info/${order!.id}`)
+  const titles = main.getByRole('table', { name: '商品清单' }).locator('thead')
+  await expect.poll(async () => (await titles.boundingBox())!.height).toBeLessThanOrEqual(1)
 })
 
 /** Whether no part of a page lies beyond the right edge of the screen. */

@@ -1,13 +1,16 @@
 import { styled } from 'styled-components'
 import { clamp, oneLine, mobile, visuallyHidden, ownBox } from '../theme/mixins.ts'
 
+/** Windows that are too narrow for nine columns: phones, and tablets held upright. */
+const narrow = '@media (max-width: 1000px)'
+
 export const Frame = styled.div`
   ${ownBox}
   border: 1px solid var(--yaopi-line);
   border-radius: var(--yaopi-radius-card);
   background: var(--yaopi-surface);
 
-  @media (min-width: 761px) and (max-width: 1180px) {
+  @media (min-width: 1001px) and (max-width: 1180px) {
     overflow-x: auto;
   }
 `
@@ -193,7 +196,7 @@ export const Table = styled.table`
     line-height: 16px;
   }
 
-  ${mobile} {
+  ${narrow} {
     display: block;
     min-width: 0;
     thead {

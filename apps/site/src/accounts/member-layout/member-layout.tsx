@@ -8,7 +8,7 @@ import { Column } from '../../components/page/index.ts'
 import { memberLayoutText as text } from './member-layout.text.ts'
 import styles from './member-layout.module.css'
 
-/** The member centre: its menu at the left, the page at the right; on a phone the menu becomes a strip. */
+/** The member centre: its menu at the left, the page at the right; on tablets and phones the menu is a strip. */
 export function MemberLayout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const { session } = useStorefront()
@@ -19,7 +19,7 @@ export function MemberLayout({ children }: { readonly children: ReactNode }) {
     function showCurrentEntry() {
       const strip = menu.current
       const entry = strip?.querySelector<HTMLElement>('[aria-current]')
-      // On a phone the menu is a strip that may be longer than the screen.
+      // The strip may be longer than the screen.
       if (strip != null && entry != null && strip.scrollWidth > strip.clientWidth)
         strip.scrollLeft = entry.offsetLeft - (strip.clientWidth - entry.offsetWidth) / 2
     },

@@ -8,17 +8,17 @@ export type RecordColumn<R> = {
   readonly cell: (row: R) => ReactNode
   /** Amounts and counts stand at the right. */
   readonly isNumber?: boolean
-  /** What names the row: the head of its card on a phone. */
+  /** What names the row: the head of its card on tablets and phones. */
   readonly isName?: boolean
-  /** Buttons: without a title on a phone. */
+  /** Buttons: without a title on a card. */
   readonly isActions?: boolean
-  /** The box that ticks the row: left of its card on a phone. */
+  /** The box that ticks the row: left of its card. */
   readonly isTick?: boolean
 }
 
 /**
- * Records as a table; on a phone each row is a card with the titles beside its values. One markup for both: the sheet
- * decides, and the roles say what the sheet takes away.
+ * Records as a table; on a tablet and a phone each row is a card with the titles beside its values. One markup for
+ * all: the sheet decides, and the roles say what the sheet takes away.
  */
 export function RecordTable<R>({
   label,
@@ -34,7 +34,7 @@ export function RecordTable<R>({
   return (
     // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
     <table className={styles.table} role="table" aria-label={label}>
-      <thead className="visually-hidden-on-phone" role="rowgroup">
+      <thead className="visually-hidden-on-tablet" role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
             <th

@@ -27,7 +27,7 @@ export function OrderItems({ order, onChanged }: { readonly order: Order; readon
           <col className={css.countColumn} />
           <col className={css.paidColumn} />
         </colgroup>
-        <thead className="visually-hidden-on-phone">
+        <thead className="visually-hidden-on-tablet">
           <tr>
             <th scope="col">{text.columnGoods}</th>
             {hasLots && (

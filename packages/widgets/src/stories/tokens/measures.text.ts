@@ -74,6 +74,7 @@ export const measures: Readonly<Record<'spacing' | 'size' | 'text' | 'layer' | '
       place: [480, '搜索框：看所在位置的宽度，不看窗口'],
       phone: [760, '手机'],
       'grid-3': [900, '商品卡一行三张'],
+      'table-rows': [1000, '平板：商品表每行折成一块'],
       'grid-4': [1100, '商品卡一行四张'],
       table: [1180, '商品表左右滚动'],
     },
