@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { AppContext } from '../../platform/context/index.ts'
-import { type Db, rows, sql, templateOf } from '../../platform/db/index.ts'
+import { type Db, fixedPart, rows, sql, templateOf } from '../../platform/db/index.ts'
 import {
   type GoodsRecord,
   goodsRecords,
@@ -10,7 +10,7 @@ import {
   goodsStock,
 } from '../../catalogue/goods/index.ts'
 import { limitOfGoods, pricesOfGoods } from '../../pricing/offers/index.ts'
-import { sellableOf } from '../../pricing/availability/index.ts'
+import { awaitsReport, sellableOf } from '../../pricing/availability/index.ts'
 
 /** A line's goods, the way they are bought, and the warehouse. Amounts in fen. */
 export type LineRow = GoodsRow & {
@@ -183,8 +183,11 @@ export type GoodsToAdd = GoodsRow & {
   readonly warehouses: readonly { readonly ck_id: number; readonly sellable: number }[] | null
 }
 
-/** The same without what the goods say of themselves. */
-type StateToAdd = Omit<GoodsToAdd, Exclude<keyof GoodsRecord, 'id'>> & { readonly version: number }
+/** The same without what the goods say of themselves; the stock of their own warehouse is among `warehouses`. */
+type StateToAdd = Omit<GoodsToAdd, Exclude<keyof GoodsRecord, 'id'> | 'sellable'> & { readonly version: number }
+
+const stockOfWarehouses = fixedPart(sql`(select jsonb_agg(jsonb_build_object('ck_id', w.ck_id, 'sellable',
+  ${sellableOf('w')})) from stock w where w.goods_id = g.id)`)
 
 /**
  * The facts of goods to be added. One statement, and one more for goods whose records are not cached in their present
@@ -194,20 +197,21 @@ export async function goodsToAdd(server: AppContext, memberId: number, ids: read
   const states = await rows(
     server.db,
     sql<StateToAdd>`
-    select g.id, g.version, ${goodsStock.column}, ${pricesOfGoods(memberId, server.now())}, ${limitOfGoods(memberId)},
-      false as is_favorite, 0 as cart_number,
+    select g.id, g.version, ${awaitsReport('g')} as awaits_report, ${pricesOfGoods(memberId, server.now())},
+      ${limitOfGoods(memberId)}, false as is_favorite, 0 as cart_number,
       (select jsonb_agg(jsonb_build_object('goods_id', c.goods_id, 'ck_id', c.ck_id, 'type', c.type, 'goods_price_id',
         c.goods_price_id, 'goods_manjian_id', c.goods_manjian_id, 'is_yj', c.is_yj, 'is_jxq', c.is_jxq,
         'combination_id', c.combination_id, 'number', c.number)) from cart_line c where c.member_id = ${memberId}
         and c.goods_id = g.id) as in_cart,
-      (select jsonb_agg(jsonb_build_object('ck_id', w.ck_id, 'sellable', ${sellableOf('w')})) from stock w
-        where w.goods_id = g.id) as warehouses
-    from goods g ${goodsStock.join} where g.id = any(${ids}::int[])`,
+      ${stockOfWarehouses} as warehouses
+    from goods g where g.id = any(${ids}::int[])`,
   )
   const records = await goodsRecords.of(server).of(states)
   return states.flatMap((state) => {
     const record = records.get(state.id)
-    return record === undefined ? [] : [{ ...record, ...state }]
+    if (record === undefined) return []
+    const own = state.warehouses?.find(({ ck_id }) => ck_id === record.ck_id)
+    return [{ ...record, ...state, sellable: own?.sellable ?? 0 }]
   })
 }
 
