@@ -1,10 +1,10 @@
 import type { PriceLevel } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
 import { type AppContext, defineService, pricedAt } from '../../platform/context/index.ts'
-import { type Db, fixedPart, rows, sql, templateOf } from '../../platform/db/index.ts'
+import { type Db, fixedPart, fixedStatement, type NumberPart, rows, sql, templateOf } from '../../platform/db/index.ts'
 import { awaitsReport, sellableOf } from '../../pricing/availability/index.ts'
 import type { ControlledSaleRow } from '../../pricing/controlled-sale/index.ts'
-import { limitOfGoods, type PriceRow, pricesOfGoods, SHOWN_AFTER } from '../../pricing/offers/index.ts'
+import { type AroundNow, limitOfGoods, type PriceRow, pricesOfGoods, SHOWN_AFTER } from '../../pricing/offers/index.ts'
 import { type Version, versionedRecords } from './versioned-records.ts'
 
 /** What goods say of themselves; changes only with the version of their row (decision 0025). Amounts in fen. */
@@ -144,19 +144,20 @@ export const goodsRecords = defineService('goods-records', async ({ db }) =>
   }),
 )
 
-/** Goods by their ids, or as a `hit` relation (id, place). */
-export type Hits<T> =
-  | { readonly ids: readonly number[] }
-  | {
-      readonly hits: RawBuilder<unknown>
-      /** Further columns over `hit` and `g`. */
-      readonly also?: RawBuilder<T>
-      /** Ids that are likely among the hits: what they are known to have is read by the same statement. */
-      readonly likely?: readonly number[]
-    }
+/** Goods as a `hit` relation (id, place). */
+type HitRelation<T> = {
+  readonly hits: RawBuilder<unknown>
+  /** Further columns over `hit` and `g`. */
+  readonly also?: RawBuilder<T>
+  /** Ids that are likely among the hits: what they are known to have is read by the same statement. */
+  readonly likely?: readonly number[]
+}
+
+/** Goods by their ids, or as a `hit` relation. */
+export type Hits<T> = { readonly ids: readonly number[] } | HitRelation<T>
 
 /** Number in the cart and favourite mark: constants for a visitor. `among`: the condition on ids. */
-const ofMember = (memberId: number | null, among: RawBuilder<unknown>) =>
+const ofMember = (memberId: NumberPart | null, among: RawBuilder<unknown>) =>
   memberId === null
     ? { cart: [], join: sql``, columns: sql`false as is_favorite, 0 as cart_number` }
     : {
@@ -179,10 +180,60 @@ type StockState = Omit<GoodsState, keyof OfferState> & Version
 /** Who asks, and when (milliseconds). */
 type Asking = { readonly memberId: number | null; readonly now: number }
 
-/** Activity prices and policies of goods for a member. */
-const offersOf = (ids: readonly number[], { memberId, now }: Asking) =>
+/** The same as parts of a statement. */
+type AskingParts = { readonly memberId: NumberPart | null; readonly now: AroundNow }
+
+/** Activity prices and policies of goods for a member; `ids`: a list as a part of the statement. */
+const offersOf = (ids: RawBuilder<unknown>, { memberId, now }: AskingParts) =>
   sql<OfferState & { readonly id: number }>`
     select g.id, ${pricesOfGoods(memberId, now)} from goods g where g.id = any(${ids}::int[])`
+
+/** Goods by a list of ids, which is a part of the statement, or as a `hit` relation. */
+type GoodsPart<T> = { readonly list: RawBuilder<unknown> } | HitRelation<T>
+
+/** The statement of `goodsStates`; `offered`: a list of ids as a part of it. */
+function statesOf<T>(
+  goods: GoodsPart<T>,
+  asking: AskingParts,
+  offered: RawBuilder<unknown> | undefined,
+): RawBuilder<StockState & Partial<OfferState> & T> {
+  const byHits = 'hits' in goods
+  const among = byHits ? sql`in (select id from hit)` : sql`= any(${goods.list}::int[])`
+  const mine = ofMember(asking.memberId, among)
+  const relations = [
+    ...(byHits ? [sql`hit as materialized (${goods.hits})`] : []),
+    ...mine.cart,
+    ...(offered === undefined ? [] : [sql`offer as materialized (${offersOf(offered, asking)})`]),
+  ]
+  return sql<StockState & Partial<OfferState> & T>`
+  ${relations.length > 0 ? sql`with ${sql.join(relations, sql`, `)}` : sql``}
+  select g.id, g.version, ${goodsStock.column}, ${limitOfGoods(asking.memberId)}, ${mine.columns}
+    ${offered === undefined ? sql`` : sql`, offer.prices, offer.control`}
+    ${byHits && goods.also !== undefined ? sql`, ${goods.also}` : sql``}
+  from ${byHits ? sql`hit join goods g on g.id = hit.id` : sql`goods g`} ${stockJoin} ${mine.join}
+    ${offered === undefined ? sql`` : sql`left join offer on offer.id = g.id`}
+  ${byHits ? sql`order by hit.place` : sql`where g.id ${among}`}`
+}
+
+type ListAsking = Asking & { readonly ids: readonly number[]; readonly offered: readonly number[] }
+
+/** The statement for lists of ids, for a member or a visitor, with or without what goods are offered at. */
+const statesOfList = (isMember: boolean, isOffering: boolean) =>
+  fixedStatement<ListAsking, StockState & Partial<OfferState>>((parameter) =>
+    statesOf<unknown>(
+      { list: parameter(({ ids }) => ids) },
+      {
+        memberId: isMember ? parameter(({ memberId }) => memberId) : null,
+        now: (distance) => parameter(({ now }) => new Date(now + distance)),
+      },
+      isOffering ? parameter(({ offered }) => offered) : undefined,
+    ),
+  )
+
+const listsOf = {
+  member: { plain: statesOfList(true, false), offered: statesOfList(true, true) },
+  visitor: { plain: statesOfList(false, false), offered: statesOfList(false, true) },
+} as const
 
 /**
  * The state of goods for a member, with the version of their records; activity prices and policies of the goods
@@ -194,26 +245,10 @@ export function goodsStates<T>(
   asking: Asking,
   offered: readonly number[] = [],
 ): Promise<(StockState & Partial<OfferState> & T)[]> {
-  const byHits = 'hits' in goods
-  const among = byHits ? sql`in (select id from hit)` : sql`= any(${goods.ids}::int[])`
-  const mine = ofMember(asking.memberId, among)
-  const isOffering = offered.length > 0
-  const relations = [
-    ...(byHits ? [sql`hit as materialized (${goods.hits})`] : []),
-    ...mine.cart,
-    ...(isOffering ? [sql`offer as materialized (${offersOf(offered, asking)})`] : []),
-  ]
-  return rows(
-    db,
-    sql<StockState & Partial<OfferState> & T>`
-  ${relations.length > 0 ? sql`with ${sql.join(relations, sql`, `)}` : sql``}
-  select g.id, g.version, ${goodsStock.column}, ${limitOfGoods(asking.memberId)}, ${mine.columns}
-    ${isOffering ? sql`, offer.prices, offer.control` : sql``}
-    ${byHits && goods.also !== undefined ? sql`, ${goods.also}` : sql``}
-  from ${byHits ? sql`hit join goods g on g.id = hit.id` : sql`goods g`} ${stockJoin} ${mine.join}
-    ${isOffering ? sql`left join offer on offer.id = g.id` : sql``}
-  ${byHits ? sql`order by hit.place` : sql`where g.id ${among}`}`,
-  )
+  if ('hits' in goods) return rows(db, statesOf<T>(goods, asking, offered.length > 0 ? sql`${offered}` : undefined))
+  const read = listsOf[asking.memberId === null ? 'visitor' : 'member'][offered.length > 0 ? 'offered' : 'plain']
+  // Only hits have further columns.
+  return read(db, { ...asking, ids: goods.ids, offered }) as Promise<(StockState & Partial<OfferState> & T)[]>
 }
 
 const isOffered = ({ offered_until, is_controlled }: CachedRecord, now: number): boolean =>
@@ -242,7 +277,7 @@ export async function goodsOfHits<T = unknown>(
   const offers =
     missed.length === 0
       ? undefined
-      : new Map((await rows(server.db, offersOf(missed, asking))).map((offer) => [offer.id, offer]))
+      : new Map((await rows(server.db, offersOf(sql`${missed}`, asking))).map((offer) => [offer.id, offer]))
   return states.flatMap((state) => {
     const record = records.get(state.id)
     // Copying a record is cheap as long as the copy gets no field that the record lacks.
