@@ -12,7 +12,6 @@ export {
   type NumberPart,
   openDb,
   type OpenDb,
-  type ParameterPart,
   row,
   rows,
   sql,
