@@ -1,5 +1,5 @@
 /** PostgreSQL: opening, statements, transactions, migrations. What other features may use. */
-export { dayOf, dayOfText, localTime, momentOf, startOfDay, TIME_ZONE, zoneOfSession } from './days.ts'
+export { dayOf, dayOfText, localTime, type Moment, momentOf, startOfDay, TIME_ZONE, zoneOfSession } from './days.ts'
 export {
   cappedCount,
   containing,
