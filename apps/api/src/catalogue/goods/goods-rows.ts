@@ -1,7 +1,16 @@
 import type { PriceLevel } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
 import { type AppContext, defineService, pricedAt } from '../../platform/context/index.ts'
-import { type Db, fixedPart, fixedStatement, type NumberPart, rows, sql, templateOf } from '../../platform/db/index.ts'
+import {
+  type Db,
+  fixedPart,
+  fixedStatement,
+  type NumberPart,
+  type ParameterPart,
+  rows,
+  sql,
+  templateOf,
+} from '../../platform/db/index.ts'
 import { awaitsReport, sellableOf } from '../../pricing/availability/index.ts'
 import type { ControlledSaleRow } from '../../pricing/controlled-sale/index.ts'
 import { type AroundNow, limitOfGoods, type PriceRow, pricesOfGoods, SHOWN_AFTER } from '../../pricing/offers/index.ts'
@@ -153,8 +162,13 @@ type HitRelation<T> = {
   readonly likely?: readonly number[]
 }
 
+/** Goods of a `hit` relation whose statements are put together once, by `statementsOf`. */
+type FixedHits<T> = Pick<HitRelation<T>, 'likely'> & {
+  readonly read: (db: Db, asking: Asking, offered: readonly number[]) => Promise<States<T>[]>
+}
+
 /** Goods by their ids, or as a `hit` relation. */
-export type Hits<T> = { readonly ids: readonly number[] } | HitRelation<T>
+export type Hits<T> = { readonly ids: readonly number[] } | HitRelation<T> | FixedHits<T>
 
 /** Number in the cart and favourite mark: constants for a visitor. `among`: the condition on ids. */
 const ofMember = (memberId: NumberPart | null, among: RawBuilder<unknown>) =>
@@ -177,6 +191,9 @@ type OfferState = Pick<GoodsState, 'prices' | 'control'>
 /** What every goods have as state; few have activity prices or a policy besides. */
 type StockState = Omit<GoodsState, keyof OfferState> & Version
 
+/** The state of goods, and further columns. */
+type States<T> = StockState & Partial<OfferState> & T
+
 /** Who asks, and when (milliseconds). */
 type Asking = { readonly memberId: number | null; readonly now: number }
 
@@ -196,7 +213,7 @@ function statesOf<T>(
   goods: GoodsPart<T>,
   asking: AskingParts,
   offered: RawBuilder<unknown> | undefined,
-): RawBuilder<StockState & Partial<OfferState> & T> {
+): RawBuilder<States<T>> {
   const byHits = 'hits' in goods
   const among = byHits ? sql`in (select id from hit)` : sql`= any(${goods.list}::int[])`
   const mine = ofMember(asking.memberId, among)
@@ -205,7 +222,7 @@ function statesOf<T>(
     ...mine.cart,
     ...(offered === undefined ? [] : [sql`offer as materialized (${offersOf(offered, asking)})`]),
   ]
-  return sql<StockState & Partial<OfferState> & T>`
+  return sql<States<T>>`
   ${relations.length > 0 ? sql`with ${sql.join(relations, sql`, `)}` : sql``}
   select g.id, g.version, ${goodsStock.column}, ${limitOfGoods(asking.memberId)}, ${mine.columns}
     ${offered === undefined ? sql`` : sql`, offer.prices, offer.control`}
@@ -215,25 +232,33 @@ function statesOf<T>(
   ${byHits ? sql`order by hit.place` : sql`where g.id ${among}`}`
 }
 
-type ListAsking = Asking & { readonly ids: readonly number[]; readonly offered: readonly number[] }
+type AskingWith<Values> = Asking & { readonly offered: readonly number[]; readonly values: Values }
 
-/** The statement for lists of ids, for a member or a visitor, with or without what goods are offered at. */
-const statesOfList = (isMember: boolean, isOffering: boolean) =>
-  fixedStatement<ListAsking, StockState & Partial<OfferState>>((parameter) =>
-    statesOf<unknown>(
-      { list: parameter(({ ids }) => ids) },
-      {
-        memberId: isMember ? parameter(({ memberId }) => memberId) : null,
-        now: (distance) => parameter(({ now }) => new Date(now + distance)),
-      },
-      isOffering ? parameter(({ offered }) => offered) : undefined,
-    ),
-  )
+/**
+ * The statements of goods that `make` selects by the values of a call: for members and for visitors, with and without
+ * what goods are offered at. Each is put together once.
+ */
+export function statementsOf<Values, T>(
+  make: (parameter: ParameterPart<Values>, memberId: NumberPart | null) => GoodsPart<T>,
+): (db: Db, asking: Asking, offered: readonly number[], values: Values) => Promise<States<T>[]> {
+  const statement = (isMember: boolean, isOffering: boolean) =>
+    fixedStatement<AskingWith<Values>, States<T>>((parameter) => {
+      const memberId = isMember ? parameter((asking) => asking.memberId) : null
+      return statesOf<T>(
+        make((of) => parameter(({ values }) => of(values)), memberId),
+        { memberId, now: (distance) => parameter(({ now }) => new Date(now + distance)) },
+        isOffering ? parameter(({ offered }) => offered) : undefined,
+      )
+    })
+  const ofMembers = { plain: statement(true, false), offered: statement(true, true) }
+  const ofVisitors = { plain: statement(false, false), offered: statement(false, true) }
+  return (db, asking, offered, values) => {
+    const statements = asking.memberId === null ? ofVisitors : ofMembers
+    return statements[offered.length > 0 ? 'offered' : 'plain'](db, { ...asking, offered, values })
+  }
+}
 
-const listsOf = {
-  member: { plain: statesOfList(true, false), offered: statesOfList(true, true) },
-  visitor: { plain: statesOfList(false, false), offered: statesOfList(false, true) },
-} as const
+const statesOfIds = statementsOf<readonly number[], unknown>((parameter) => ({ list: parameter((ids) => ids) }))
 
 /**
  * The state of goods for a member, with the version of their records; activity prices and policies of the goods
@@ -244,11 +269,11 @@ export function goodsStates<T>(
   goods: Hits<T>,
   asking: Asking,
   offered: readonly number[] = [],
-): Promise<(StockState & Partial<OfferState> & T)[]> {
+): Promise<States<T>[]> {
+  if ('read' in goods) return goods.read(db, asking, offered)
   if ('hits' in goods) return rows(db, statesOf<T>(goods, asking, offered.length > 0 ? sql`${offered}` : undefined))
-  const read = listsOf[asking.memberId === null ? 'visitor' : 'member'][offered.length > 0 ? 'offered' : 'plain']
   // Only hits have further columns.
-  return read(db, { ...asking, ids: goods.ids, offered }) as Promise<(StockState & Partial<OfferState> & T)[]>
+  return statesOfIds(db, asking, offered, goods.ids) as Promise<States<T>[]>
 }
 
 const isOffered = ({ offered_until, is_controlled }: CachedRecord, now: number): boolean =>

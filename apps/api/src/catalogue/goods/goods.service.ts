@@ -334,7 +334,7 @@ export async function readDetail(
   // The first row is the page's own, the others are the same drug of other manufacturers.
   const [target, ...same] = await goodsOfHits(
     server,
-    { ...queries.detailHits(id, memberId), likely: detailIds.of(server).get(id) ?? [id] },
+    { ...queries.detailHits(id), likely: detailIds.of(server).get(id) ?? [id] },
     memberId,
   )
   const record = target === undefined ? undefined : (await detailRecords.of(server).of([target])).get(id)

@@ -192,7 +192,7 @@ class Parameter<Values> {
 }
 
 /** A parameter of a fixed statement, worked out from the values of a call. */
-type ParameterPart<Values> = (of: (values: Values) => unknown) => RawBuilder<unknown>
+export type ParameterPart<Values> = (of: (values: Values) => unknown) => RawBuilder<unknown>
 
 /**
  * A statement with one text: the first call puts it together, and every call brings its values. Throws for a statement

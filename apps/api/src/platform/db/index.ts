@@ -12,6 +12,7 @@ export {
   type NumberPart,
   openDb,
   type OpenDb,
+  type ParameterPart,
   row,
   rows,
   sql,

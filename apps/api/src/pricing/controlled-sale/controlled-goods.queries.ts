@@ -45,7 +45,7 @@ export type ControlledSaleFacts = {
 
 /** The texts of the policy of the goods under the alias `g`. */
 export const controlledSaleFacts = (
-  memberId: number | null,
+  memberId: NumberPart | null,
 ): RawBuilder<unknown> => sql`case when g.controlled_sale_policy_id is null then null else (
     select jsonb_build_object('name', k.name, 'url', k.url, 'convention', k.convention, 'min_price',
       g.controlled_sale_min_price,
