@@ -51,19 +51,37 @@ export const asBought = async (db: Db, statement: Parameters<typeof rows<CartRow
 /** A line with the state of its goods, without what the goods say of themselves. */
 type LineState = Omit<CartRow, Exclude<keyof GoodsRow, keyof GoodsState>> & { readonly version: number }
 
+type AskingLines = { readonly memberId: number; readonly now: number; readonly ids: readonly number[] }
+
+const linesStatement = (which: (ids: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  fixedStatement<AskingLines, LineState>((parameter) => {
+    const member = parameter(({ memberId }) => memberId)
+    const around = (distance: number): RawBuilder<unknown> => parameter(({ now }) => new Date(now + distance))
+    return sql<LineState>`
+  select ${lineColumns}, g.version, ${goodsStock.column}, ${pricesOfGoods(member, around)},
+    ${limitOfGoods(member)}, false as is_favorite, c.number as cart_number
+  from cart_line c join goods g on g.id = c.goods_id ${goodsStock.join} where c.member_id = ${member}
+    and ${which(parameter(({ ids }) => ids))}
+  order by c.id`
+  })
+
+const statesOfLines = {
+  all: linesStatement(() => sql`true`),
+  byId: linesStatement((ids) => sql`c.id = any(${ids}::bigint[])`),
+  selected: linesStatement(() => sql`c.is_selected`),
+}
+
 /**
  * Lines of a member now, newest last. One statement for any number of lines, and one more for goods whose records are
  * not cached in their present version (decision 0025).
  */
-async function readLines(server: AppContext, memberId: number, which: RawBuilder<unknown>): Promise<CartRow[]> {
-  const lines = await rows(
-    server.db,
-    sql<LineState>`
-  select ${lineColumns}, g.version, ${goodsStock.column}, ${pricesOfGoods(memberId, server.now())},
-    ${limitOfGoods(memberId)}, false as is_favorite, c.number as cart_number
-  from cart_line c join goods g on g.id = c.goods_id ${goodsStock.join} where c.member_id = ${memberId} and ${which}
-  order by c.id`,
-  )
+async function readLines(
+  server: AppContext,
+  memberId: number,
+  which: keyof typeof statesOfLines,
+  ids: readonly number[] = [],
+): Promise<CartRow[]> {
+  const lines = await statesOfLines[which](server.db, { memberId, now: server.now(), ids })
   const records = await goodsRecords.of(server).of(lines.map(({ goodsId, version }) => ({ id: goodsId, version })))
   return lines.flatMap((line) => {
     const record = records.get(line.goodsId)
@@ -73,15 +91,15 @@ async function readLines(server: AppContext, memberId: number, which: RawBuilder
 
 /** All lines of a member. */
 export const cartLines = (server: AppContext, memberId: number): Promise<CartRow[]> =>
-  readLines(server, memberId, sql`true`)
+  readLines(server, memberId, 'all')
 
 /** Chosen lines of a member. */
 export const cartLinesById = (server: AppContext, memberId: number, ids: readonly number[]): Promise<CartRow[]> =>
-  readLines(server, memberId, sql`c.id = any(${ids}::bigint[])`)
+  readLines(server, memberId, 'byId', ids)
 
 /** The selected lines of a member. */
 export const selectedLines = (server: AppContext, memberId: number): Promise<CartRow[]> =>
-  readLines(server, memberId, sql`c.is_selected`)
+  readLines(server, memberId, 'selected')
 
 let template: object | undefined
 const emptyLines = new WeakMap<GoodsRecord, CartRow>()
