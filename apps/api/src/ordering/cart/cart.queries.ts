@@ -38,7 +38,7 @@ const lineColumns = sql`c.id as "lineId", c.goods_id as "goodsId", c.number, c.i
   c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price`
 
 /** A row as it is bought: one of a near-expiry lot has the stock and the end date of that lot. */
-function boughtRow(row: CartRow): CartRow {
+export function boughtRow(row: CartRow): CartRow {
   if (row.is_jxq !== 1) return row
   const lot = row.prices?.find((price) => price.id === row.goods_price_id)?.lot
   return { ...row, sellable: lot?.left ?? 0, yxq: lot?.end_date ?? null }
