@@ -64,7 +64,7 @@ export async function shopStatements(
       limit: 40,
     })
   await keep('list', goodsStates(database, { ids: await page() }, asking))
-  await keep('detail', goodsStates(database, detailHits(goods, member), asking))
+  await keep('detail', goodsStates(database, detailHits(goods), asking))
   for (const [index, word] of keywords.entries())
     await keep(`search${index}`, goodsStates(database, { ids: await page(search.interpret(word, 0)) }, asking))
   await index.close()

@@ -1,6 +1,6 @@
 import { AuditStatus, DocumentStatus } from '@yaopi/core'
 import type { StaffRole } from '@yaopi/core/contract'
-import { dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, fixedStatement, type Moment, row, rows, sql } from '../../platform/db/index.ts'
 import { DAY } from '../../platform/time/index.ts'
 import { auditStatusAt, regionOfMember } from '../member-state/index.ts'
 import type { Member, Staff } from '../../platform/context/index.ts'
@@ -38,9 +38,8 @@ export type LoginRow = {
 const IDLE = '12 hours'
 
 /** The columns of a member `m` of the region `r`, at a moment. */
-export const memberFacts = (at: Date) => sql`m.id, m.username, m.name, m.phone, m.company, m.uscc, m.licence_no, m.rank,
-  ${auditStatusAt(at)} as audit_status,
-  m.scopes,
+export const memberFacts = (at: Moment) => sql`m.id, m.username, m.name, m.phone, m.company, m.uscc, m.licence_no,
+  m.rank, ${auditStatusAt(at)} as audit_status, m.scopes,
   m.contract_end, m.frozen_reason, m.owner_id,
   r.freight_zone, r.served,
   (select array_agg(d.type) from member_document d where d.member_id = m.id
@@ -60,20 +59,13 @@ type TokenRow = LoginRow & {
   readonly code_ms: number | null
 }
 
-/**
- * The valid logins of tokens, by the hash in base64, each with its member or staff; unknown and expired ones are left
- * out. `now` in milliseconds; `staffIdle`: minutes without a call that end a login of staff. One statement.
- */
-export async function findLogins(
-  db: Db,
-  hashes: readonly Uint8Array[],
-  now: number,
-  staffIdle: number,
-): Promise<ReadonlyMap<string, Login>> {
-  const at = new Date(now)
-  const logins = await rows(
-    db,
-    sql<TokenRow>`
+type AskedLogins = { readonly hashes: readonly Uint8Array[]; readonly now: number; readonly staffIdle: number }
+
+const validLogins = fixedStatement<AskedLogins, TokenRow>((parameter) => {
+  const at = sql`${parameter(({ now }) => new Date(now))}::timestamptz`
+  const hashes = parameter((logins) => logins.hashes)
+  const staffIdle = parameter((logins) => logins.staffIdle)
+  return sql<TokenRow>`
     select t.token_hash, (extract(epoch from t.seen_at) * 1000)::float8 as seen_ms, s.id as staff_id,
       s.name as staff_name, s.roles as staff_roles, s.warehouses as staff_warehouses,
       s.totp_at is not null as is_enrolled, s.password_is_initial,
@@ -87,9 +79,21 @@ export async function findLogins(
     left join member m on m.id = coalesce(a.id, p.id)
     left join staff s on s.id = t.staff_id and s.is_active
     ${regionOfMember}
-    where t.expires_at > ${at} and t.seen_at > ${at}::timestamptz
-      - case when t.staff_id is null then ${IDLE}::interval else ${staffIdle} * interval '1 minute' end`,
-  )
+    where t.expires_at > ${at} and t.seen_at > ${at}
+      - case when t.staff_id is null then ${sql.lit(IDLE)}::interval else ${staffIdle} * interval '1 minute' end`
+})
+
+/**
+ * The valid logins of tokens, by the hash in base64, each with its member or staff; unknown and expired ones are left
+ * out. `now` in milliseconds; `staffIdle`: minutes without a call that end a login of staff. One statement.
+ */
+export async function findLogins(
+  db: Db,
+  hashes: readonly Uint8Array[],
+  now: number,
+  staffIdle: number,
+): Promise<ReadonlyMap<string, Login>> {
+  const logins = await validLogins(db, { hashes, now, staffIdle })
   return new Map(
     logins.flatMap((row) => {
       const login = loginOf(row)

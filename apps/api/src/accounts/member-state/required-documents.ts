@@ -1,6 +1,6 @@
 import { DocumentNeed, DocumentStatus, requiredDocuments } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { dayOf, fixedPart, sql } from '../../platform/db/index.ts'
+import { dayOf, fixedPart, type Moment, sql } from '../../platform/db/index.ts'
 
 const RANKS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
@@ -39,7 +39,7 @@ const isReplacedOn = (day: RawBuilder<unknown>) => sql`exists (select 1 from mem
     and (n.long_term or n.end_date is null or n.end_date >= ${day}))`
 
 /** The same on the Shanghai day of a moment. */
-export const isReplaced = (at: Date) => isReplacedOn(dayOf(at))
+export const isReplaced = (at: Moment) => isReplacedOn(dayOf(at))
 
 /** Whether the member `m` may not order from the day after the end of the dated document `d`. */
 export const stopsOrders = sql`(${isRequiredDocument} and not ${isReplacedOn(sql`d.end_date + 1`)})`

@@ -4,7 +4,7 @@ import { emptyTotals, isFor, matcherOf, rewardMarks, seesPrices, shownTiers } fr
 import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
 import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { leftOf, offersOver, promotions, scopeFactsOf, takesReductions } from '../../pricing/offers/index.ts'
+import { leftOf, promotions, reductionOffers, scopeFactsOf, takesReductions } from '../../pricing/offers/index.ts'
 import { claimableFor } from './goods-coupons.queries.ts'
 import { goodsRowsByIds } from './goods-rows.ts'
 import { goodsText } from './goods-activities.text.ts'
@@ -46,7 +46,7 @@ export async function readActivities(
       })
   if (row.control !== null) return { acts, manjians: [], coupons: [], combos: [] }
   const campaigns = promotions.of(server).campaigns()
-  const { reductions = [] } = offersOver([row], campaigns)
+  const reductions = reductionOffers([row], campaigns)
   const facts = scopeFactsOf(row)
   const isReduced = row.with_coupon && takesReductions(row)
   const coupons = await claimableFor(server.db, row.id, viewer?.rank ?? null, pricedAt(server.now))

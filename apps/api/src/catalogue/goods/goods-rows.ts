@@ -1,10 +1,19 @@
 import type { PriceLevel } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
 import { type AppContext, defineService, pricedAt } from '../../platform/context/index.ts'
-import { type Db, fixedPart, rows, sql, templateOf } from '../../platform/db/index.ts'
+import {
+  type Db,
+  fixedPart,
+  fixedStatement,
+  type NumberPart,
+  type ParameterPart,
+  rows,
+  sql,
+  templateOf,
+} from '../../platform/db/index.ts'
 import { awaitsReport, sellableOf } from '../../pricing/availability/index.ts'
 import type { ControlledSaleRow } from '../../pricing/controlled-sale/index.ts'
-import { limitOfGoods, type PriceRow, pricesOfGoods, SHOWN_AFTER } from '../../pricing/offers/index.ts'
+import { type AroundNow, limitOfGoods, type PriceRow, pricesOfGoods, SHOWN_AFTER } from '../../pricing/offers/index.ts'
 import { type Version, versionedRecords } from './versioned-records.ts'
 
 /** What goods say of themselves; changes only with the version of their row (decision 0025). Amounts in fen. */
@@ -146,19 +155,25 @@ export const goodsRecords = defineService('goods-records', async ({ db }) =>
   }),
 )
 
-/** Goods by their ids, or as a `hit` relation (id, place). */
-export type Hits<T> =
-  | { readonly ids: readonly number[] }
-  | {
-      readonly hits: RawBuilder<unknown>
-      /** Further columns over `hit` and `g`. */
-      readonly also?: RawBuilder<T>
-      /** Ids that are likely among the hits: what they are known to have is read by the same statement. */
-      readonly likely?: readonly number[]
-    }
+/** Goods as a `hit` relation (id, place). */
+type HitRelation<T> = {
+  readonly hits: RawBuilder<unknown>
+  /** Further columns over `hit` and `g`. */
+  readonly also?: RawBuilder<T>
+  /** Ids that are likely among the hits: what they are known to have is read by the same statement. */
+  readonly likely?: readonly number[]
+}
+
+/** Goods of a `hit` relation whose statements are put together once, by `statementsOf`. */
+type FixedHits<T> = Pick<HitRelation<T>, 'likely'> & {
+  readonly read: (db: Db, asking: Asking, offered: readonly number[]) => Promise<States<T>[]>
+}
+
+/** Goods by their ids, or as a `hit` relation. */
+export type Hits<T> = { readonly ids: readonly number[] } | HitRelation<T> | FixedHits<T>
 
 /** Number in the cart and favourite mark: constants for a visitor. `among`: the condition on ids. */
-const ofMember = (memberId: number | null, among: RawBuilder<unknown>) =>
+const ofMember = (memberId: NumberPart | null, among: RawBuilder<unknown>) =>
   memberId === null
     ? { cart: [], join: sql``, columns: sql`false as is_favorite, 0 as cart_number` }
     : {
@@ -178,13 +193,74 @@ type OfferState = Pick<GoodsState, 'prices' | 'control'>
 /** What every goods have as state; few have activity prices or a policy besides. */
 type StockState = Omit<GoodsState, keyof OfferState> & Version
 
+/** The state of goods, and further columns. */
+type States<T> = StockState & Partial<OfferState> & T
+
 /** Who asks, and when (milliseconds). */
 type Asking = { readonly memberId: number | null; readonly now: number }
 
-/** Activity prices and policies of goods for a member. */
-const offersOf = (ids: readonly number[], { memberId, now }: Asking) =>
+/** The same as parts of a statement. */
+type AskingParts = { readonly memberId: NumberPart | null; readonly now: AroundNow }
+
+/** Activity prices and policies of goods for a member; `ids`: a list as a part of the statement. */
+const offersOf = (ids: RawBuilder<unknown>, { memberId, now }: AskingParts) =>
   sql<OfferState & { readonly id: number }>`
     select g.id, ${pricesOfGoods(memberId, now)} from goods g where g.id = any(${ids}::int[])`
+
+/** Goods by a list of ids, which is a part of the statement, or as a `hit` relation. */
+type GoodsPart<T> = { readonly list: RawBuilder<unknown> } | HitRelation<T>
+
+/** The statement of `goodsStates`; `offered`: a list of ids as a part of it. */
+function statesOf<T>(
+  goods: GoodsPart<T>,
+  asking: AskingParts,
+  offered: RawBuilder<unknown> | undefined,
+): RawBuilder<States<T>> {
+  const byHits = 'hits' in goods
+  const among = byHits ? sql`in (select id from hit)` : sql`= any(${goods.list}::int[])`
+  const mine = ofMember(asking.memberId, among)
+  const relations = [
+    ...(byHits ? [sql`hit as materialized (${goods.hits})`] : []),
+    ...mine.cart,
+    ...(offered === undefined ? [] : [sql`offer as materialized (${offersOf(offered, asking)})`]),
+  ]
+  return sql<States<T>>`
+  ${relations.length > 0 ? sql`with ${sql.join(relations, sql`, `)}` : sql``}
+  select g.id, g.version, ${goodsStock.column}, ${limitOfGoods(asking.memberId)}, ${mine.columns}
+    ${offered === undefined ? sql`` : sql`, offer.prices, offer.control`}
+    ${byHits && goods.also !== undefined ? sql`, ${goods.also}` : sql``}
+  from ${byHits ? sql`hit join goods g on g.id = hit.id` : sql`goods g`} ${stockJoin} ${mine.join}
+    ${offered === undefined ? sql`` : sql`left join offer on offer.id = g.id`}
+  ${byHits ? sql`order by hit.place` : sql`where g.id ${among}`}`
+}
+
+type AskingWith<Values> = Asking & { readonly offered: readonly number[]; readonly values: Values }
+
+/**
+ * The statements of goods that `make` selects by the values of a call: for members and for visitors, with and without
+ * what goods are offered at. Each is put together once.
+ */
+export function statementsOf<Values, T>(
+  make: (parameter: ParameterPart<Values>, memberId: NumberPart | null) => GoodsPart<T>,
+): (db: Db, asking: Asking, offered: readonly number[], values: Values) => Promise<States<T>[]> {
+  const statement = (isMember: boolean, isOffering: boolean) =>
+    fixedStatement<AskingWith<Values>, States<T>>((parameter) => {
+      const memberId = isMember ? parameter((asking) => asking.memberId) : null
+      return statesOf<T>(
+        make((of) => parameter(({ values }) => of(values)), memberId),
+        { memberId, now: (distance) => parameter(({ now }) => new Date(now + distance)) },
+        isOffering ? parameter(({ offered }) => offered) : undefined,
+      )
+    })
+  const ofMembers = { plain: statement(true, false), offered: statement(true, true) }
+  const ofVisitors = { plain: statement(false, false), offered: statement(false, true) }
+  return (db, asking, offered, values) => {
+    const statements = asking.memberId === null ? ofVisitors : ofMembers
+    return statements[offered.length > 0 ? 'offered' : 'plain'](db, { ...asking, offered, values })
+  }
+}
+
+const statesOfIds = statementsOf<readonly number[], unknown>((parameter) => ({ list: parameter((ids) => ids) }))
 
 /**
  * The state of goods for a member, with the version of their records; activity prices and policies of the goods
@@ -195,27 +271,11 @@ export function goodsStates<T>(
   goods: Hits<T>,
   asking: Asking,
   offered: readonly number[] = [],
-): Promise<(StockState & Partial<OfferState> & T)[]> {
-  const byHits = 'hits' in goods
-  const among = byHits ? sql`in (select id from hit)` : sql`= any(${goods.ids}::int[])`
-  const mine = ofMember(asking.memberId, among)
-  const isOffering = offered.length > 0
-  const relations = [
-    ...(byHits ? [sql`hit as materialized (${goods.hits})`] : []),
-    ...mine.cart,
-    ...(isOffering ? [sql`offer as materialized (${offersOf(offered, asking)})`] : []),
-  ]
-  return rows(
-    db,
-    sql<StockState & Partial<OfferState> & T>`
-  ${relations.length > 0 ? sql`with ${sql.join(relations, sql`, `)}` : sql``}
-  select g.id, g.version, ${goodsStock.column}, ${limitOfGoods(asking.memberId)}, ${mine.columns}
-    ${isOffering ? sql`, offer.prices, offer.control` : sql``}
-    ${byHits && goods.also !== undefined ? sql`, ${goods.also}` : sql``}
-  from ${byHits ? sql`hit join goods g on g.id = hit.id` : sql`goods g`} ${stockJoin} ${mine.join}
-    ${isOffering ? sql`left join offer on offer.id = g.id` : sql``}
-  ${byHits ? sql`order by hit.place` : sql`where g.id ${among}`}`,
-  )
+): Promise<States<T>[]> {
+  if ('read' in goods) return goods.read(db, asking, offered)
+  if ('hits' in goods) return rows(db, statesOf<T>(goods, asking, offered.length > 0 ? sql`${offered}` : undefined))
+  // Only hits have further columns.
+  return statesOfIds(db, asking, offered, goods.ids) as Promise<States<T>[]>
 }
 
 const isOffered = ({ offered_until, is_controlled }: CachedRecord, now: number): boolean =>
@@ -244,7 +304,7 @@ export async function goodsOfHits<T = unknown>(
   const offers =
     missed.length === 0
       ? undefined
-      : new Map((await rows(server.db, offersOf(missed, asking))).map((offer) => [offer.id, offer]))
+      : new Map((await rows(server.db, offersOf(sql`${missed}`, asking))).map((offer) => [offer.id, offer]))
   return states.flatMap((state) => {
     const record = records.get(state.id)
     // Copying a record is cheap as long as the copy gets no field that the record lacks.

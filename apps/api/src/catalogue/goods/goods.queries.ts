@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
-import { FIRST_DATED_ID, sql } from '../../platform/db/index.ts'
+import { FIRST_DATED_ID, type NumberPart, sql } from '../../platform/db/index.ts'
 import { endsLate, sellableOf } from '../../pricing/availability/index.ts'
 import { controlledSaleFacts, type ControlledSaleFacts } from '../../pricing/controlled-sale/index.ts'
-import type { Hits } from './goods-rows.ts'
+import { type Hits, statementsOf } from './goods-rows.ts'
 import { initialText, type Narrowing } from '../catalogue-index/index.ts'
 
 /** The SQL conditions of a narrowing over the alias `g`, for lists that are not of goods. */
@@ -59,7 +59,7 @@ export type DetailState = {
 }
 
 /** The member's last purchases of the goods under the alias `g`; null for a visitor. */
-const purchases = (memberId: number | null): RawBuilder<unknown> =>
+const purchases = (memberId: NumberPart | null): RawBuilder<unknown> =>
   memberId === null
     ? sql`null`
     : sql`(
@@ -70,7 +70,7 @@ const purchases = (memberId: number | null): RawBuilder<unknown> =>
     where p.member_id = ${memberId} and p.goods_id = g.id)`
 
 /** The state of the goods under the alias `g`; lots that are near their end are left out. */
-const detailState = (memberId: number | null): RawBuilder<unknown> => sql`json_build_object(
+const detailState = (memberId: NumberPart | null): RawBuilder<unknown> => sql`json_build_object(
       'control', ${controlledSaleFacts(memberId)}, 'history', ${purchases(memberId)},
       'has_papers', exists (select 1 from goods_document p where p.goods_id = g.id and p.removed_at is null),
       'lots', (select json_agg(json_build_object('batch_no', o.batch_no, 'made_date', o.made_date, 'end_date',
@@ -78,12 +78,21 @@ const detailState = (memberId: number | null): RawBuilder<unknown> => sql`json_b
         from lot o where o.goods_id = g.id and o.ck_id = g.ck_id and o.on_hand > 0 and not o.is_jxq
           and ${endsLate('o')}))`
 
-/** Goods with the state that the detail page shows, and the same drug of other manufacturers, most sold first. */
-export const detailHits = (id: number, memberId: number | null): Hits<{ readonly detail: DetailState | null }> => ({
-  hits: sql`
+type WithDetail = { readonly detail: DetailState | null }
+
+const detailStatements = statementsOf<number, WithDetail>((parameter, memberId) => {
+  const id = parameter((goods) => goods)
+  return {
+    hits: sql`
     select ${id}::int as id, 0::bigint as place
     union all select g.id, row_number() over () as place from (
       select id from goods where term_id = (select term_id from goods where id = ${id}) and is_on_sale and id <> ${id}
         order by sales_30d desc, id limit 5) g`,
-  also: sql`case when hit.place = 0 then ${detailState(memberId)} end as detail`,
+    also: sql`case when hit.place = 0 then ${detailState(memberId)} end as detail`,
+  }
+})
+
+/** Goods with the state that the detail page shows, and the same drug of other manufacturers, most sold first. */
+export const detailHits = (id: number): Hits<WithDetail> => ({
+  read: (db, asking, offered) => detailStatements(db, asking, offered, id),
 })

@@ -33,9 +33,9 @@ import { goodsOfHits, type GoodsRow, goodsRowsByIds } from './goods-rows.ts'
 import * as queries from './goods.queries.ts'
 import {
   firstLot,
-  offersOver,
   offerText,
   priceById,
+  reductionOffers,
   reductionsOf,
   scopeFactsOf,
   type ScopedGoods,
@@ -334,7 +334,7 @@ export async function readDetail(
   // The first row is the page's own, the others are the same drug of other manufacturers.
   const [target, ...same] = await goodsOfHits(
     server,
-    { ...queries.detailHits(id, memberId), likely: detailIds.of(server).get(id) ?? [id] },
+    { ...queries.detailHits(id), likely: detailIds.of(server).get(id) ?? [id] },
     memberId,
   )
   const record = target === undefined ? undefined : (await detailRecords.of(server).of([target])).get(id)
@@ -423,7 +423,7 @@ const BUNDLES = 3
 
 /** The full reductions that run for goods, with their tiers as text. */
 const shown = (goods: ScopedGoods, { campaigns, now, buyer }: ViewerContext): GoodsReduction[] =>
-  (offersOver([goods], campaigns).reductions ?? [])
+  reductionOffers([goods], campaigns)
     .filter(
       (offer) =>
         isRunning(offer, now) && isFor(offer, buyer ?? undefined) && matcherOf(offer.scope)(scopeFactsOf(goods)),

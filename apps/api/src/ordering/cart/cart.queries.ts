@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { AppContext } from '../../platform/context/index.ts'
-import { type Db, rows, sql, templateOf } from '../../platform/db/index.ts'
+import { type Db, fixedPart, fixedStatement, rows, sql, templateOf } from '../../platform/db/index.ts'
 import {
   type GoodsRecord,
   goodsRecords,
@@ -10,7 +10,7 @@ import {
   goodsStock,
 } from '../../catalogue/goods/index.ts'
 import { limitOfGoods, pricesOfGoods } from '../../pricing/offers/index.ts'
-import { sellableOf } from '../../pricing/availability/index.ts'
+import { awaitsReport, sellableOf } from '../../pricing/availability/index.ts'
 
 /** A line's goods, the way they are bought, and the warehouse. Amounts in fen. */
 export type LineRow = GoodsRow & {
@@ -40,7 +40,7 @@ const lineColumns = sql`c.id as "lineId", c.goods_id as "goodsId", c.number, c.i
   c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price`
 
 /** A row as it is bought: one of a near-expiry lot has the stock and the end date of that lot. */
-function boughtRow(row: CartRow): CartRow {
+export function boughtRow(row: CartRow): CartRow {
   if (row.is_jxq !== 1) return row
   const lot = row.prices?.find((price) => price.id === row.goods_price_id)?.lot
   return { ...row, sellable: lot?.left ?? 0, yxq: lot?.end_date ?? null }
@@ -53,19 +53,37 @@ export const asBought = async (db: Db, statement: Parameters<typeof rows<CartRow
 /** A line with the state of its goods, without what the goods say of themselves. */
 type LineState = Omit<CartRow, Exclude<keyof GoodsRow, keyof GoodsState>> & { readonly version: number }
 
+type AskingLines = { readonly memberId: number; readonly now: number; readonly ids: readonly number[] }
+
+const linesStatement = (which: (ids: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  fixedStatement<AskingLines, LineState>((parameter) => {
+    const member = parameter(({ memberId }) => memberId)
+    const around = (distance: number): RawBuilder<unknown> => parameter(({ now }) => new Date(now + distance))
+    return sql<LineState>`
+  select ${lineColumns}, g.version, ${goodsStock.column}, ${pricesOfGoods(member, around)},
+    ${limitOfGoods(member)}, false as is_favorite, c.number as cart_number
+  from cart_line c join goods g on g.id = c.goods_id ${lineStock} where c.member_id = ${member}
+    and ${which(parameter(({ ids }) => ids))}
+  order by c.id`
+  })
+
+const statesOfLines = {
+  all: linesStatement(() => sql`true`),
+  byId: linesStatement((ids) => sql`c.id = any(${ids}::bigint[])`),
+  selected: linesStatement(() => sql`c.is_selected`),
+}
+
 /**
  * Lines of a member now, newest last. One statement for any number of lines, and one more for goods whose records are
  * not cached in their present version (decision 0025).
  */
-async function readLines(server: AppContext, memberId: number, which: RawBuilder<unknown>): Promise<CartRow[]> {
-  const lines = await rows(
-    server.db,
-    sql<LineState>`
-  select ${lineColumns}, g.version, ${goodsStock.column}, ${pricesOfGoods(memberId, server.now())},
-    ${limitOfGoods(memberId)}, false as is_favorite, c.number as cart_number
-  from cart_line c join goods g on g.id = c.goods_id ${lineStock} where c.member_id = ${memberId} and ${which}
-  order by c.id`,
-  )
+async function readLines(
+  server: AppContext,
+  memberId: number,
+  which: keyof typeof statesOfLines,
+  ids: readonly number[] = [],
+): Promise<CartRow[]> {
+  const lines = await statesOfLines[which](server.db, { memberId, now: server.now(), ids })
   const records = await goodsRecords.of(server).of(lines.map(({ goodsId, version }) => ({ id: goodsId, version })))
   return lines.flatMap((line) => {
     const record = records.get(line.goodsId)
@@ -75,15 +93,15 @@ async function readLines(server: AppContext, memberId: number, which: RawBuilder
 
 /** All lines of a member. */
 export const cartLines = (server: AppContext, memberId: number): Promise<CartRow[]> =>
-  readLines(server, memberId, sql`true`)
+  readLines(server, memberId, 'all')
 
 /** Chosen lines of a member. */
 export const cartLinesById = (server: AppContext, memberId: number, ids: readonly number[]): Promise<CartRow[]> =>
-  readLines(server, memberId, sql`c.id = any(${ids}::bigint[])`)
+  readLines(server, memberId, 'byId', ids)
 
 /** The selected lines of a member. */
 export const selectedLines = (server: AppContext, memberId: number): Promise<CartRow[]> =>
-  readLines(server, memberId, sql`c.is_selected`)
+  readLines(server, memberId, 'selected')
 
 let template: object | undefined
 const emptyLines = new WeakMap<GoodsRecord, CartRow>()
@@ -129,29 +147,22 @@ const keyColumns = sql.raw(
     'c.number',
 )
 
-/**
- * Adds lines in one statement: the number of an existing key is increased or replaced, and the line is selected again.
- * Returns the lines and the number of lines in the cart. Lines that are there are updated first, because an insert
- * takes a number of the sequence before it meets the conflict.
- */
-export const addLines = (
-  db: Db,
-  memberId: number,
-  lines: readonly LineToAdd[],
-  replaces = false,
-): Promise<AddedRow[]> =>
-  rows(
-    db,
-    sql<AddedRow>`
-    with input as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (goods_id int, ck_id int,
+type Adding = { readonly memberId: number; readonly lines: readonly LineToAdd[] }
+
+const addingStatement = (replaces: boolean) =>
+  fixedStatement<Adding, AddedRow>((parameter) => {
+    const member = parameter(({ memberId }) => memberId)
+    const lines = parameter((adding) => JSON.stringify(adding.lines))
+    return sql<AddedRow>`
+    with input as (select * from jsonb_to_recordset(${lines}::jsonb) as x (goods_id int, ck_id int,
       type smallint, goods_price_id int, goods_manjian_id int, number int, is_yj smallint, is_jxq smallint,
       combination_id int, price bigint)),
     line as (select goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj, is_jxq,
       coalesce(combination_id, 0) as combination_id, price from input),
-    before as (select count(*)::int as lines from cart_line where member_id = ${memberId}),
+    before as (select count(*)::int as lines from cart_line where member_id = ${member}),
     locked as materialized (select c.id, line.number, line.price from line
       join cart_line c using (goods_id, ck_id, type, goods_price_id, goods_manjian_id, is_yj, is_jxq, combination_id)
-      where c.member_id = ${memberId}
+      where c.member_id = ${member}
       order by c.goods_id, c.ck_id, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id
       for update of c),
     updated as (
@@ -161,7 +172,7 @@ export const addLines = (
     inserted as (
       insert into cart_line as c (member_id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj,
         is_jxq, combination_id, seen_price)
-      select ${memberId}, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj, is_jxq,
+      select ${member}, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj, is_jxq,
         combination_id, price from line where not exists (select from updated u where (u.goods_id, u.ck_id, u.type,
           u.goods_price_id, u.goods_manjian_id, u.is_yj, u.is_jxq, u.combination_id) = (line.goods_id, line.ck_id,
           line.type, line.goods_price_id, line.goods_manjian_id, line.is_yj, line.is_jxq, line.combination_id))
@@ -172,8 +183,23 @@ export const addLines = (
       returning ${keyColumns}, (xmax = 0) as is_new),
     added as (select * from updated union all select * from inserted)
     select id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, is_yj, is_jxq, combination_id, number,
-      ((select lines from before) + (select count(*) from added where is_new))::int as total from added`,
-  )
+      ((select lines from before) + (select count(*) from added where is_new))::int as total from added`
+  })
+
+const increaseLines = addingStatement(false)
+const replaceLines = addingStatement(true)
+
+/**
+ * Adds lines in one statement: the number of an existing key is increased or replaced, and the line is selected again.
+ * Returns the lines and the number of lines in the cart. Lines that are there are updated first, because an insert
+ * takes a number of the sequence before it meets the conflict.
+ */
+export const addLines = (
+  db: Db,
+  memberId: number,
+  lines: readonly LineToAdd[],
+  replaces = false,
+): Promise<AddedRow[]> => (replaces ? replaceLines : increaseLines)(db, { memberId, lines })
 
 type AddedRow = LineKey & { readonly id: number; readonly number: number; readonly total: number }
 
@@ -185,31 +211,40 @@ export type GoodsToAdd = GoodsRow & {
   readonly warehouses: readonly { readonly ck_id: number; readonly sellable: number }[] | null
 }
 
-/** The same without what the goods say of themselves. */
-type StateToAdd = Omit<GoodsToAdd, Exclude<keyof GoodsRecord, 'id'>> & { readonly version: number }
+/** The same without what the goods say of themselves; the stock of their own warehouse is among `warehouses`. */
+type StateToAdd = Omit<GoodsToAdd, Exclude<keyof GoodsRecord, 'id'> | 'sellable'> & { readonly version: number }
+
+const stockOfWarehouses = fixedPart(sql`(select jsonb_agg(jsonb_build_object('ck_id', w.ck_id, 'sellable',
+  ${sellableOf('w')})) from stock w where w.goods_id = g.id)`)
+
+type AskingToAdd = { readonly memberId: number; readonly ids: readonly number[]; readonly now: number }
+
+const statesToAdd = fixedStatement<AskingToAdd, StateToAdd>((parameter) => {
+  const member = parameter(({ memberId }) => memberId)
+  const around = (distance: number): RawBuilder<unknown> => parameter(({ now }) => new Date(now + distance))
+  return sql<StateToAdd>`
+    select g.id, g.version, ${awaitsReport('g')} as awaits_report, ${pricesOfGoods(member, around)},
+      ${limitOfGoods(member)}, false as is_favorite, 0 as cart_number,
+      (select jsonb_agg(jsonb_build_object('goods_id', c.goods_id, 'ck_id', c.ck_id, 'type', c.type, 'goods_price_id',
+        c.goods_price_id, 'goods_manjian_id', c.goods_manjian_id, 'is_yj', c.is_yj, 'is_jxq', c.is_jxq,
+        'combination_id', c.combination_id, 'number', c.number)) from cart_line c where c.member_id = ${member}
+        and c.goods_id = g.id) as in_cart,
+      ${stockOfWarehouses} as warehouses
+    from goods g where g.id = any(${parameter(({ ids }) => ids)}::int[])`
+})
 
 /**
  * The facts of goods to be added. One statement, and one more for goods whose records are not cached in their present
  * version (decision 0025).
  */
 export async function goodsToAdd(server: AppContext, memberId: number, ids: readonly number[]): Promise<GoodsToAdd[]> {
-  const states = await rows(
-    server.db,
-    sql<StateToAdd>`
-    select g.id, g.version, ${goodsStock.column}, ${pricesOfGoods(memberId, server.now())}, ${limitOfGoods(memberId)},
-      false as is_favorite, 0 as cart_number,
-      (select jsonb_agg(jsonb_build_object('goods_id', c.goods_id, 'ck_id', c.ck_id, 'type', c.type, 'goods_price_id',
-        c.goods_price_id, 'goods_manjian_id', c.goods_manjian_id, 'is_yj', c.is_yj, 'is_jxq', c.is_jxq,
-        'combination_id', c.combination_id, 'number', c.number)) from cart_line c where c.member_id = ${memberId}
-        and c.goods_id = g.id) as in_cart,
-      (select jsonb_agg(jsonb_build_object('ck_id', w.ck_id, 'sellable', ${sellableOf('w')})) from stock w
-        where w.goods_id = g.id) as warehouses
-    from goods g ${goodsStock.join} where g.id = any(${ids}::int[])`,
-  )
+  const states = await statesToAdd(server.db, { memberId, ids, now: server.now() })
   const records = await goodsRecords.of(server).of(states)
   return states.flatMap((state) => {
     const record = records.get(state.id)
-    return record === undefined ? [] : [{ ...record, ...state }]
+    if (record === undefined) return []
+    const own = state.warehouses?.find(({ ck_id }) => ck_id === record.ck_id)
+    return [{ ...record, ...state, sellable: own?.sellable ?? 0 }]
   })
 }
 

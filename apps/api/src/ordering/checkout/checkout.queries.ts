@@ -1,9 +1,10 @@
 import { OrderPayStatus, OrderStatus } from '@yaopi/core'
 import type { Address } from '@yaopi/core/contract'
+import type { RawBuilder } from 'kysely'
 import { blockingBill, endedDocument, type EndedDocument } from '../../accounts/member-state/index.ts'
-import { datedId, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { datedId, type Db, fixedStatement, row, rows, sql } from '../../platform/db/index.ts'
 import { goodsShape } from '../../catalogue/goods/index.ts'
-import { asBought, type CartRow } from '../cart/index.ts'
+import { boughtRow, type CartRow } from '../cart/index.ts'
 import {
   cartFacts,
   type CartFacts,
@@ -74,28 +75,31 @@ export const endedDocumentOf = async (db: Db, memberId: number, now: number): Pr
     )
   )?.ended ?? null
 
+type AskingToLock = { readonly memberId: number; readonly ids: readonly number[]; readonly now: number }
+
+const lockingStatement = fixedStatement<AskingToLock, CartRow>((parameter) => {
+  const member = parameter(({ memberId }) => memberId)
+  const around = (distance: number): RawBuilder<unknown> => parameter(({ now }) => new Date(now + distance))
+  return sql<CartRow>`
+  select c.id as "lineId", c.goods_id as "goodsId", c.number, c.is_selected, c.type, c.goods_price_id,
+    c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price,
+    ${goodsShape.columns}, ${pricesOfGoods(member, around)}, ${limitOfGoods(member)},
+    false as is_favorite, c.number as cart_number
+  from cart_line c join goods g on g.id = c.goods_id join manufacturer f on f.id = g.sccj_id
+  left join bundle_goods p on p.combination_id = c.combination_id
+  join stock s on s.goods_id = coalesce(p.goods_id, c.goods_id) and s.ck_id = c.ck_id left
+    join ladder_price l on l.goods_id = g.id
+  where c.member_id = ${member} and c.id = any(${parameter(({ ids }) => ids)}::bigint[])
+  order by s.goods_id, s.ck_id, c.id for update of s, c`
+})
+
 /**
  * Cart lines with goods and stock (for a bundle that of every part), both locked in the order of goods and warehouse,
  * so that concurrent requests queue instead of deadlocking. Lines that a concurrent request has just ordered are
  * missing.
  */
 export const lockLines = async (db: Db, memberId: number, ids: readonly number[], now: number): Promise<CartRow[]> =>
-  eachOnce(
-    await asBought(
-      db,
-      sql<CartRow>`
-  select c.id as "lineId", c.goods_id as "goodsId", c.number, c.is_selected, c.type, c.goods_price_id,
-    c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price,
-    ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
-    false as is_favorite, c.number as cart_number
-  from cart_line c join goods g on g.id = c.goods_id join manufacturer f on f.id = g.sccj_id
-  left join bundle_goods p on p.combination_id = c.combination_id
-  join stock s on s.goods_id = coalesce(p.goods_id, c.goods_id) and s.ck_id = c.ck_id left
-    join ladder_price l on l.goods_id = g.id
-  where c.member_id = ${memberId} and c.id = any(${ids}::bigint[]) order by s.goods_id, s.ck_id, c.id
-  for update of s, c`,
-    ),
-  )
+  eachOnce((await lockingStatement(db, { memberId, ids, now })).map(boughtRow))
 
 /** Removes duplicates: a bundle comes once for every part. */
 const eachOnce = (rows: readonly CartRow[]): CartRow[] => [...new Map(rows.map((row) => [row.lineId, row])).values()]

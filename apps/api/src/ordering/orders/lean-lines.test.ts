@@ -91,6 +91,15 @@ describe('an order', () => {
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
+  it('is put in short by looking up what its goods were, also while few were ever bought', async () => {
+    const made = await buyer.order([{ goods_id: id, number: 10 }])
+    const reads = await shop.db
+      .transaction()
+      .execute((tx) => readsOf(tx, () => sql`select order_in_short(${made.orders[0]!.id}::bigint)`.execute(tx)))
+    expect(reads).toMatchObject([{ name: 'goods_snapshot', whole: 0 }])
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
   it('is among the last purchases until it is cancelled', async () => {
     const other = await addGoods(shop.db, { stock: 1_000, base_price: 40_000 })
     const history = async () =>

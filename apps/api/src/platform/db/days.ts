@@ -5,7 +5,7 @@ export const TIME_ZONE = 'Asia/Shanghai'
 const zone = sql.lit(TIME_ZONE)
 
 /** A moment of the program, or an SQL `timestamptz`. */
-type Moment = Date | RawBuilder<unknown>
+export type Moment = Date | RawBuilder<unknown>
 
 /** What the clock of the shop shows at a moment: an SQL `timestamp`. */
 export const localTime = (at: Moment): RawBuilder<unknown> =>

@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   DummyDriver,
   Kysely,
   type LogEvent,
@@ -141,6 +142,9 @@ function openPool(url: string, options: DbOptions, afterwards: () => Promise<voi
   }
 }
 
+/** A number as a value, or as a part of a statement. */
+export type NumberPart = number | RawBuilder<unknown>
+
 /** Rows of a statement. */
 export async function rows<T>(db: Db, statement: RawBuilder<T>): Promise<T[]> {
   return (await statement.execute(db)).rows
@@ -176,6 +180,43 @@ export function fixedPart(part: RawBuilder<unknown>): RawBuilder<unknown> {
   const { sql: text, parameters } = part.compile(compiler)
   if (parameters.length > 0) throw new Error(`a part with values is not fixed: ${text}`)
   return sql.raw(text)
+}
+
+/** Stands in a fixed statement for a value that each call brings. */
+class Parameter<Values> {
+  readonly of: (values: Values) => unknown
+
+  constructor(of: (values: Values) => unknown) {
+    this.of = of
+  }
+}
+
+/** A parameter of a fixed statement, worked out from the values of a call. */
+export type ParameterPart<Values> = (of: (values: Values) => unknown) => RawBuilder<unknown>
+
+/**
+ * A statement with one text: the first call puts it together, and every call brings its values. Throws for a statement
+ * with a value of its own, which would be that of the first call for ever.
+ */
+export function fixedStatement<Values, Row>(
+  make: (parameter: ParameterPart<Values>) => RawBuilder<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let known: { readonly text: string; readonly parameters: readonly Parameter<Values>[] } | undefined
+  const compiled = (): NonNullable<typeof known> => {
+    const { sql: text, parameters } = make((of) => sql`${new Parameter(of)}`).compile(compiler)
+    const own = parameters.filter((one): one is Parameter<Values> => one instanceof Parameter)
+    if (own.length < parameters.length) throw new Error(`a statement with values of its own is not fixed: ${text}`)
+    return { text, parameters: own }
+  }
+  return async (db, values) => {
+    known ??= compiled()
+    const { text, parameters } = known
+    const query = CompiledQuery.raw(
+      text,
+      parameters.map((one) => one.of(values)),
+    )
+    return (await db.executeQuery<Row>(query)).rows
+  }
 }
 
 /** The pattern of `like` for texts in which words stand, whatever signs they have. */

@@ -1,15 +1,18 @@
 /** PostgreSQL: opening, statements, transactions, migrations. What other features may use. */
-export { dayOf, dayOfText, localTime, momentOf, startOfDay, TIME_ZONE, zoneOfSession } from './days.ts'
+export { dayOf, dayOfText, localTime, type Moment, momentOf, startOfDay, TIME_ZONE, zoneOfSession } from './days.ts'
 export {
   cappedCount,
   containing,
   datedId,
   type Db,
   fixedPart,
+  fixedStatement,
   literals,
   MOST_COUNTED,
+  type NumberPart,
   openDb,
   type OpenDb,
+  type ParameterPart,
   row,
   rows,
   sql,

@@ -1,4 +1,5 @@
 import { dayOfText, sql } from '../../platform/db/index.ts'
+import { presetSettings } from '../../platform/settings/index.ts'
 
 /** Days of life below which a near-expiry lot is locked (domain.md §2.4). */
 export const LOCKED_DAYS = 30
@@ -10,8 +11,12 @@ const heldBack = (stock: string, condition: string): string =>
   `coalesce((select sum(e.on_hand) from lot e where e.goods_id = ${stock}.goods_id and e.ck_id ` +
   `= ${stock}.ck_id and e.on_hand > 0 and not e.is_jxq and ${condition}), 0)`
 
+// What `near_days` of the database says, as a part of the statement: the function would be run as one of its own.
+const preset = presetSettings.jxq_days
+const nearDays = `coalesce((select (value #>> '{}')::int from setting where key = 'jxq_days'), ${preset})`
+
 // The last end of a lot of near expiry, by the setting `jxq_days`.
-const lastNear = `(select ${dayOfText('now()')} + near_days())`
+const lastNear = `(select ${dayOfText('now()')} + ${nearDays})`
 
 /** Units of lots that are near their end or over it, of the stock row under an alias: near-expiry offers sell those. */
 const near = (stock: string): string => heldBack(stock, `e.end_date <= ${lastNear}`)

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
-import { sql } from '../../platform/db/index.ts'
+import { type NumberPart, sql } from '../../platform/db/index.ts'
 
 /**
  * The controlled-sale policy of goods, as prices and eligibility need it; times in Unix seconds, `end` null: without an
@@ -14,12 +14,12 @@ export type ControlledSaleRow = {
 }
 
 /** Whether the policy of the goods under the alias `g` admits the member; false for a visitor. */
-export const admitted = (memberId: number | null): RawBuilder<unknown> =>
+export const admitted = (memberId: NumberPart | null): RawBuilder<unknown> =>
   memberId === null ? sql`false` : sql`controlled_sale_admits(g.controlled_sale_policy_id, ${memberId})`
 
 /** The policy of the goods under the alias `g`; null without one. */
 export const controlledSaleOfGoods = (
-  memberId: number | null,
+  memberId: NumberPart | null,
 ): RawBuilder<unknown> => sql`case when g.controlled_sale_policy_id is null then null else (
     select jsonb_build_object('id', k.id, 'start', unix_seconds(k.start_at)::int, 'end',
       unix_seconds(k.end_at)::int, 'inside', ${admitted(memberId)})
@@ -45,7 +45,7 @@ export type ControlledSaleFacts = {
 
 /** The texts of the policy of the goods under the alias `g`. */
 export const controlledSaleFacts = (
-  memberId: number | null,
+  memberId: NumberPart | null,
 ): RawBuilder<unknown> => sql`case when g.controlled_sale_policy_id is null then null else (
     select jsonb_build_object('name', k.name, 'url', k.url, 'convention', k.convention, 'min_price',
       g.controlled_sale_min_price,

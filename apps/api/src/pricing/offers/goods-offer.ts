@@ -91,12 +91,27 @@ export function shownPrice(
 
 const SHOWN = 4
 
-/** What a full reduction brings, in words; gifts by the names of their pool. */
-const benefitOf = (row: CampaignRows['reductions'][number], campaigns: CampaignRows): string =>
-  benefitText(
+const benefits = new WeakMap<CampaignRows, Map<CampaignRows['reductions'][number], string>>()
+
+/**
+ * What a full reduction brings, in words; gifts by the names of their pool. The same for all goods that it runs for, so
+ * it is worded once for the offers that were read together.
+ */
+function benefitOf(row: CampaignRows['reductions'][number], campaigns: CampaignRows): string {
+  let known = benefits.get(campaigns)
+  if (known === undefined) {
+    known = new Map()
+    benefits.set(campaigns, known)
+  }
+  const before = known.get(row)
+  if (before !== undefined) return before
+  const text = benefitText(
     { is_repeat: row.is_repeat ?? false, tiers: tiersOf(row, campaigns) },
     (id) => campaigns.gifts.find((gift) => gift.reduction_id === row.id && gift.goods_id === id)?.name,
   )
+  known.set(row, text)
+  return text
+}
 
 /** Marks of goods with those of running offers, in the order of domain.md §2.1; four are shown, the rest on hover. */
 export function tagsWith(

@@ -16,8 +16,9 @@ export { decideGroups, groupOfOrder, groupState, ordersOfDecided } from './group
 export { memberPrice } from './member-price.ts'
 export { mintCoupons, voucherTemplate } from './mint-coupons.ts'
 export { offerText } from './offer.text.ts'
-export { isWhole, namedBy, offersOver, type ScopedGoods, scopeFactsOf, unitOffers } from './offers.ts'
+export { isWhole, namedBy, offersOver, reductionOffers, type ScopedGoods, scopeFactsOf, unitOffers } from './offers.ts'
 export {
+  type AroundNow,
   bundleJson,
   cartFacts,
   claimableCoupons,

@@ -1,4 +1,4 @@
-import type { GiftOffer, Offers, ReductionTier, Scope, ZoneCode } from '@yaopi/core/contract'
+import type { GiftOffer, Offers, ReductionOffer, ReductionTier, Scope, ZoneCode } from '@yaopi/core/contract'
 import { matcherOf, preferredZoneMatcherOf, settleGroupOf, type ScopeFacts } from '@yaopi/core/pricing'
 import type { Named } from './promotion.queries.ts'
 import type { BundleRow, CampaignRows, MemberAssets, OfferRow, PriceRow, ReductionRow } from './promotion.rows.ts'
@@ -146,14 +146,22 @@ const reductionOffer = (row: ReductionRow, scope: Scope, campaigns: CampaignRows
   ...windowOf(row),
 })
 
+/** The full reductions that reach some of the goods, or let exchange for them, each with its scope over them. */
+export const reductionOffers = (
+  goods: readonly ScopedGoods[],
+  campaigns: CampaignRows,
+  facts: readonly ScopeFacts[] = goods.map(scopeFactsOf),
+): readonly ReductionOffer[] =>
+  reductionsOver(facts, campaigns, exchangedFor(goods, campaigns)).map(([row, scope]) =>
+    reductionOffer(row, scope, campaigns),
+  )
+
 /** Offers for pricing a set of goods: activity prices, running campaigns, and the member's assets. */
 export function offersOver(goods: readonly ScopedGoods[], campaigns: CampaignRows, assets?: MemberAssets): Offers {
   const facts = goods.map(scopeFactsOf)
   return {
     prices: pricesOver(goods),
-    reductions: reductionsOver(facts, campaigns, exchangedFor(goods, campaigns)).map(([row, scope]) =>
-      reductionOffer(row, scope, campaigns),
-    ),
+    reductions: reductionOffers(goods, campaigns, facts),
     combinations: combinationsOver(goods, campaigns),
     welfare: storewidePricesOver(facts, campaigns),
     cashback: campaigns.cashback

@@ -3,7 +3,7 @@ import type { PriceOfferKind } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { DAY } from '../../platform/time/index.ts'
 import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
-import { dayOf, type Db, fixedPart, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, fixedPart, type NumberPart, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf, sellableOfLot } from '../availability/index.ts'
 import type { CampaignRows, CartFacts, CartPageFacts } from './promotion.rows.ts'
 import { progressOfGroup } from './group.queries.ts'
@@ -161,9 +161,9 @@ export const readCartPageFacts = async (db: Db, now: number, memberId: number, n
   ))!
 
 /** Progress of the group of the price `p`, with the member's own units. */
-const groupOfPrice = (memberId: number | null): RawBuilder<unknown> =>
-  sql`(select jsonb_build_object(${progressOfGroup(sql`${memberId ?? 0}::int`)}) from group_buy b
-    where b.goods_price_id = p.id)`
+const groupOfPrice = (memberId: NumberPart | null): RawBuilder<unknown> =>
+  sql`(select jsonb_build_object(${progressOfGroup(memberId === null ? sql`0` : sql`${memberId}::int`)})
+    from group_buy b where b.goods_price_id = p.id)`
 
 const lotOfPrice = fixedPart(sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 'batch_no', o.batch_no,
   'made_date', o.made_date, 'end_date', o.end_date, 'left', ${sellableOfLot('o')}) from lot o where o.id = p.lot_id)`)
@@ -173,27 +173,33 @@ export const SHOWN_AFTER = 2 * DAY
 /** How long before its beginning an activity price is announced, milliseconds. */
 const ANNOUNCED_BEFORE = 3 * DAY
 
-const offeredAround = (now: number) => sql`p.goods_id = g.id and p.end_at > ${new Date(now - SHOWN_AFTER)}
-  and p.start_at < ${new Date(now + ANNOUNCED_BEFORE)}`
+/** Now, milliseconds, or the moments at so many milliseconds from it as parts of a statement. */
+export type AroundNow = number | ((distance: number) => RawBuilder<unknown>)
+
+const momentAt = (now: AroundNow, distance: number): RawBuilder<unknown> =>
+  typeof now === 'number' ? sql`${new Date(now + distance)}` : now(distance)
+
+const offeredAround = (now: AroundNow) => sql`p.goods_id = g.id and p.end_at > ${momentAt(now, -SHOWN_AFTER)}
+  and p.start_at < ${momentAt(now, ANNOUNCED_BEFORE)}`
 /**
  * Whether goods have an activity price at all: most have none, and this test uses the index. With a plain `exists` the
  * planner would read all prices there ever were.
  */
-const isOffered = (now: number) => sql`(select true from price_offer p where ${offeredAround(now)} limit 1)`
+const isOffered = (now: AroundNow) => sql`(select true from price_offer p where ${offeredAround(now)} limit 1)`
 
 /** Conditions by kind, besides the ranks of the record: whether a member may have the price `p` of the goods `g`. */
-const forMember: Readonly<Partial<Record<PriceOfferKind, (memberId: number | null) => RawBuilder<unknown>>>> = {
+const forMember: Readonly<Partial<Record<PriceOfferKind, (memberId: NumberPart | null) => RawBuilder<unknown>>>> = {
   newcomer: (memberId) => (memberId === null ? sql`false` : sql`not (select has_paid_order(${memberId}))`),
   kx: (memberId) => sql`(g.controlled_sale_policy_id is null or ${admitted(memberId)})`,
 }
-const isForMember = (memberId: number | null): RawBuilder<unknown> =>
+const isForMember = (memberId: NumberPart | null): RawBuilder<unknown> =>
   sql.join(
     Object.entries(forMember).map(([kind, admits]) => sql`(p.kind <> ${sql.lit(kind)} or ${admits(memberId)})`),
     sql` and `,
   )
 
 /** The member's units under the daily limit of the goods `g` on the last day they bought any (domain.md §2.2.1). */
-export const limitOfGoods = (memberId: number | null): RawBuilder<unknown> =>
+export const limitOfGoods = (memberId: NumberPart | null): RawBuilder<unknown> =>
   memberId === null
     ? sql`null::jsonb as limit_taken`
     : sql`case when g.qg_number > 0 then (select jsonb_build_object('day', t.day, 'taken', t.taken)
@@ -203,9 +209,8 @@ export const limitOfGoods = (memberId: number | null): RawBuilder<unknown> =>
 /**
  * Activity prices of the goods under the alias `g`, with pool and the member's units, and the controlled-sale policy. A
  * newcomer price only without a paid order, a contract price only when the policy admits the member (domain.md §2.4).
- * `now` in milliseconds.
  */
-export const pricesOfGoods = (memberId: number | null, now: number) => sql`case when ${isOffered(now)} then
+export const pricesOfGoods = (memberId: NumberPart | null, now: AroundNow) => sql`case when ${isOffered(now)} then
   (select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'goods_id', p.goods_id, 'price', p.price, 'ranks',
   p.ranks,
     'start', ${epoch('p.start_at')}, 'end', ${epoch('p.end_at')}, 'left', p.stock_total - p.taken, 'stock_total',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { sql } from '../../platform/db/db.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 import { addReduction } from './promotion.fixtures.ts'
 import { promotions } from './promotions.ts'
@@ -39,4 +40,19 @@ it('promotions that change faster than they can be read are a 503 with words, no
       () => Promise.resolve({ version: --version } as never),
     ),
   ).rejects.toMatchObject({ code: 503 })
+})
+
+it('goods are marked with what a full reduction brings, in other words once the offers are read again', async () => {
+  const { client } = await shop.newCustomer()
+  const goods = await Promise.all([addGoods(shop.db), addGoods(shop.db)])
+  await addReduction(shop.db, { now: shop.clock.now(), name: 'third', tiers: off(500) })
+  const benefits = async (value: number): Promise<unknown> => {
+    const tiers = [{ amount: 10_000, gives: { kind: 'jian', value } }]
+    await sql`update reduction set tiers = ${JSON.stringify(tiers)}::jsonb, is_repeat = false`.execute(shop.db)
+    await promotions.of(shop.server).reload()
+    const pages = await Promise.all(goods.map((id) => client.data(contract.goods.detail, { id })))
+    return pages.map(({ tags }) => tags.flatMap(({ benefit }) => benefit ?? []))
+  }
+  expect(await benefits(500)).toEqual([['满100减5'], ['满100减5']])
+  expect(await benefits(700)).toEqual([['满100减7'], ['满100减7']])
 })
