@@ -202,7 +202,10 @@ test('on a tablet the last tier of a price and the buttons of a table are in sig
   const goods = (await member.send(goodsCalls.list, { per_page: 40 })).data.find((one) => tiersOf(one).length > 2)!
   const page = await shop.member('13800000001', `/list/info/${goods.id}`, tablet)
   const main = page.getByRole('main')
-  const ladder = main.getByRole('table').filter({ hasText: `${goods.bzdw}起` }).first()
+  const ladder = main
+    .getByRole('table')
+    .filter({ hasText: `${goods.bzdw}起` })
+    .first()
   await expect
     .poll(() => ladder.evaluate(({ parentElement: place }) => place!.scrollWidth <= place!.clientWidth))
     .toBe(true)

@@ -124,8 +124,8 @@ export const selectedLinesIn = (tx: Db, memberId: number, now: number): Promise<
     sql<CartRow>`
   select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
     false as is_favorite, c.number as cart_number
-  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.recordJoins} ${lineStock} where c.member_id = ${memberId}
-    and c.is_selected order by c.id`,
+  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.recordJoins} ${lineStock}
+    where c.member_id = ${memberId} and c.is_selected order by c.id`,
   )
 
 /** The key of a line of the cart (domain.md §2.2). */
