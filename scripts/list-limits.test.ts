@@ -56,7 +56,7 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'promotions/points/points-orders: finishOldOrders',
   ],
   'a page of the shop shows the best few': [
-    'catalogue/goods/goods: detailHits',
+    'catalogue/goods/goods: detailStatements',
     'catalogue/goods/goods-coupons: claimableFor',
     'content/ads/banner: brandGoods',
     'content/home/home: recommendedIds',
