@@ -19,6 +19,7 @@ import {
   route,
   staffPageOf,
   text as line,
+  versionField,
   whole,
 } from '../../platform/http/index.ts'
 import { DAY } from '../../platform/time/index.ts'
@@ -105,13 +106,14 @@ export function registerTaxonomy(server: AppContext): void {
     added: await service.fill(server, staff, input.zone),
   }))
 
-  const step = { ...one, version: whole(1) }
+  const version = versionField(queries.taxonVersion)
+  const step = { ...one, ...version }
   route(server, calls.edit, z.object({ ...step, ...fields, name: name().optional() }), async ({ input, staff }) => {
     await service.edit(server, staff, input)
     return { id: input.id }
   })
 
-  const moved = z.object({ id: masterId(), version: whole(1), parent_id: masterId(0), before: masterId(0) })
+  const moved = z.object({ id: masterId(), ...version, parent_id: masterId(0), before: masterId(0) })
   route(server, calls.move, moved, async ({ input, staff }) => {
     await service.move(server, staff, input)
     return { id: input.id }
