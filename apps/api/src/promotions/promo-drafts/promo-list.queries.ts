@@ -1,6 +1,7 @@
 import type { Fen } from '@yaopi/core'
 import { promoKindCodes, type PromoKind, PromoDraftState } from '@yaopi/core/staff'
 import { cappedCount, rows, sql, type Db, literals } from '../../platform/db/index.ts'
+import { promoVersion } from './promo-draft.queries.ts'
 
 const NOT_PUBLISHED = literals(PromoDraftState.draft, PromoDraftState.waiting)
 const PUBLISHED = sql.lit(PromoDraftState.published)
@@ -156,13 +157,15 @@ export function promoEntries(
     x as (
       select l.kind, l.id, coalesce(l.promo_id, 0) as draft_id, coalesce(d.name, l.name) as name, ${PUBLISHED} as state,
         l.start_at,
-        l.end_at, l.goods, l.taken, l.total, l.facts, s.name as author, 0 as issues, coalesce(d.version, 0) as version
+        l.end_at, l.goods, l.taken, l.total, l.facts, s.name as author, 0 as issues,
+        coalesce(${promoVersion.column('d')}, 0) as version
       from live l left join promo_draft d on d.id = l.promo_id left join staff s on s.id = d.author_id
       union all
       select d.kind, 0, d.id, d.name, d.state, d.start_at, d.end_at,
         coalesce(jsonb_array_length(d.payload->'rows'), jsonb_array_length(d.payload->'goods'), 0), 0, null::int,
         ${nothing}, s.name,
-        (select count(*)::int from jsonb_array_elements(d.issues) i where (i->>'weight')::int > 1), d.version
+        (select count(*)::int from jsonb_array_elements(d.issues) i where (i->>'weight')::int > 1),
+        ${promoVersion.column('d')}
       from promo_draft d join staff s on s.id = d.author_id
       where d.state in ${NOT_PUBLISHED} and ${within('d.start_at', 'd.end_at')})
     select x.kind, x.id, x.draft_id, x.name, x.state, ${epoch('x.start_at')} as start, ${epoch('x.end_at')} as "end",
