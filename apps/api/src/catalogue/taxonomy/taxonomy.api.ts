@@ -2,13 +2,14 @@ import { contract } from '@yaopi/core/contract'
 import {
   CATEGORY_ZONES,
   listLimits,
-  mayDo,
   OWNER_KINDS,
   TAXON_KINDS,
   TAXONOMY_LIMITS,
   type CategoryTaxon,
+  type TaxonMerge,
 } from '@yaopi/core/staff'
 import { z } from 'zod'
+import { actionsOn, asFlags, type RowAction } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
   flag,
@@ -29,6 +30,17 @@ import * as service from './taxonomy.service.ts'
 
 const [least, middle, most] = TAXONOMY_LIMITS.perPage
 const LAST_SORT = 99_999
+
+/** A merge, and since when, in seconds, one can still be undone. */
+type MergeNow = Pick<TaxonMerge, 'at' | 'undone_at'> & { readonly since: number }
+
+/** What may be done with a merge. */
+const mergeActions = {
+  undo: {
+    call: contract.taxonomyAdmin.undo,
+    isFor: ({ at, undone_at, since }) => undone_at === null && at >= since,
+  },
+} satisfies Record<string, RowAction<MergeNow>>
 
 /** Every category with those below it after it, from the order of the levels. */
 function inTreeOrder(nodes: readonly CategoryTaxon[]): CategoryTaxon[] {
@@ -71,11 +83,10 @@ export function registerTaxonomy(server: AppContext): void {
       input.kind === 'maker' ? [] : promotionNames(server, server.db, input.kind, input.id),
     ])
     const since = (now - TAXONOMY_LIMITS.undoDays * DAY) / 1_000
-    const mayMerge = mayDo(staff.roles, 'taxonomy:merge')
     return {
       merges: merges.map((each) => ({
         ...each,
-        can_undo: mayMerge && each.undone_at === null && each.at >= since ? (1 as const) : (0 as const),
+        can_undo: asFlags(actionsOn(mergeActions, { ...each, since }, staff)).undo,
       })),
       promotions,
     }
