@@ -25,7 +25,8 @@ const forms = {
   sendings: z.object({ pay_sn: number.optional() }),
 }
 
-type World = {
+/** What requests to the gateway read and change. */
+export type World = {
   readonly book: Book
   readonly cashier: Cashier
   readonly plans: Plans
