@@ -10,7 +10,7 @@ import type { GatewayKeys } from './keys.ts'
 import { startNoticeSender, type NoticeSender } from './notice-sender.ts'
 import { openPlans } from './plan.ts'
 import { payPage, payPagePolicy, unknownPage } from './pay-page.ts'
-import { controlRequests, merchantRequests, type Answer, type World } from './requests.ts'
+import { controlRequests, merchantRequests, type Answer, type GatewayState } from './requests.ts'
 import { isRequestGenuine, signedText, signText } from './signatures.ts'
 
 const MAX_BODY = 65_536
@@ -40,13 +40,13 @@ export type Gateway = {
 /** A request and what answers it. */
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse }
 
-const stampOf = ({ now }: Pick<World, 'now'>): number => Math.floor(now() / 1000)
+const stampOf = ({ now }: Pick<GatewayState, 'now'>): number => Math.floor(now() / 1000)
 
 /**
  * Reads, checks and answers a signed request. The answer is signed with the request's nonce, so it cannot be replayed.
  */
 async function answerSigned(
-  world: World,
+  world: GatewayState,
   { keys, answerKey }: { readonly keys: GatewayKeys; readonly answerKey: KeyObject },
   { path, request, response }: Exchange & { readonly path: string },
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function answerSigned(
 
 /** Shows the pay page of a payment, or does what its buttons ask for. */
 function answerPage(
-  world: World,
+  world: GatewayState,
   { token, action, request, response }: Exchange & { readonly token: string; readonly action: string | undefined },
 ): void {
   const { book, cashier } = world
@@ -109,7 +109,7 @@ export async function startGateway({
   const cashier = openCashier({ book, now, announce: noticeSender.announce })
   const answerKey = createPrivateKey(keys.private_key)
   let url = ''
-  const world: World = { book, cashier, plans, noticeSender, now, url: () => url }
+  const world: GatewayState = { book, cashier, plans, noticeSender, now, url: () => url }
 
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? ''
