@@ -1,6 +1,7 @@
 import type { HmTab } from '@yaopi/core/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inviteCodes } from '../../src/accounts/member-review/member-review.queries.ts'
 import { row, sql } from '../../src/platform/db/db.ts'
 import { addBill, unbilled } from '../../src/ordering/credit/credit.queries.ts'
 import { recordsOf } from '../../src/ordering/hm-receipts/hm-receipt.queries.ts'
@@ -135,4 +136,28 @@ it('a line of a list reads the goods of its name that sell most, however many ha
   expect((await read()).map((one) => one.sales_30d)).toEqual(Array.from({ length: 20 }, (_, at) => 400 - at))
   // `g`: what is known of those that were found, read by their ids.
   expect(await rowsRead('goods', read, ({ Alias: alias }) => alias !== 'g')).toBeLessThanOrEqual(20)
+})
+
+it('a page of invitations begins where the one before ended, whoever reads them, however many are newer', async () => {
+  const [one, other] = [await addStaff(t.db, 'sales'), await addStaff(t.db, 'sales', 'service')]
+  // Three of each moment; of ten, one is of the other person.
+  await sql`insert into invite_code (code, staff_id, most_uses, ends_on, created_at)
+    select 'P' || translate(lpad(n::text, 5, '0'), '0123456789', 'ABCDEFGHJK'), case when n % 10 = 0 then ${other}::int else ${one}::int end, 1, '2027-12-31',
+      timestamptz '2026-01-01 08:00+08' + n / 3 * interval '1 minute' from generate_series(0, 2999) n`.execute(t.db)
+  await t.open.script('analyze invite_code')
+  for (const [staff, all, first] of [
+    [null, 3_000, 'PACKKK'],
+    [one, 2_700, 'PACKKK'],
+    [other, 300, 'PACKKA'],
+  ] as const) {
+    const newest = await inviteCodes(t.db, staff, { limit: all - 50 })
+    expect([newest[0]!.code, newest.length]).toEqual([first, all - 50])
+    const after = newest.at(-1)!.position
+    const read = () => inviteCodes(t.db, staff, { limit: 30, after })
+    const codes = (await read()).map(({ code }) => code)
+    expect(codes).toEqual(codes.toSorted().toReversed())
+    expect([codes.length, codes[0]! < newest.at(-1)!.code]).toEqual([30, true])
+    // All are counted once, and between those of a person there may be some of others.
+    expect(await rowsRead('invite_code', read), `${staff}`).toBeLessThanOrEqual(all + 60)
+  }
 })

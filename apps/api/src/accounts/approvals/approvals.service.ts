@@ -1,9 +1,17 @@
 import { addWorkingDays, toYuan, fen } from '@yaopi/core'
-import { listLimits, mayDo, type Approval, type ApprovalDetail, type WaitingApproval } from '@yaopi/core/staff'
+import { contract } from '@yaopi/core/contract'
+import {
+  listLimits,
+  mayDo,
+  type Approval,
+  type ApprovalDetail,
+  type StaffRight,
+  type WaitingApproval,
+} from '@yaopi/core/staff'
 import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction, sql, type Db } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { audit, auditAct } from '../staff/index.ts'
+import { actionsOn, asFlags, audit, auditAct, type RowAction, type RowReader } from '../staff/index.ts'
 import { approvalKind, approvalKinds, approvalSources, type ApprovalKind, type Signer } from './approval-kinds.ts'
 import * as queries from './approvals.queries.ts'
 import { approvalsText as text } from './approvals.text.ts'
@@ -68,11 +76,25 @@ export async function openApprovals(
 export const isWaiting = async (db: Db, ref: { readonly kind: string; readonly id: number }): Promise<boolean> =>
   (await queries.openApprovalsOf(db, ref)).length > 0
 
+/** An approval at a moment; `checker`: the right that signs its kind. */
+type ApprovalNow = Pick<queries.ApprovalRow, 'maker_id'> & { readonly isOpen: boolean; readonly checker: StaffRight }
+
+const maySign = ({ isOpen, maker_id, checker }: ApprovalNow, { id, roles }: RowReader): boolean =>
+  isOpen && maker_id !== id && mayDo(roles, checker)
+
+/** What may be done with an approval: another person than its maker signs it, and only the maker takes it back. */
+const approvalActions = {
+  approve: { call: contract.approvalAdmin.approve, isFor: maySign },
+  reject: { call: contract.approvalAdmin.reject, isFor: maySign },
+  withdraw: {
+    call: contract.approvalAdmin.withdraw,
+    isFor: ({ isOpen, maker_id }, { id }) => isOpen && maker_id === id,
+  },
+} satisfies Record<keyof Approval['can'], RowAction<ApprovalNow>>
+
 function view(context: AppContext, staff: Staff, one: queries.ApprovalRow): Approval & { readonly id: number } {
   const kind = approvalKind(context, one.kind)
   const isOpen = one.state === 'open' && one.expires_at * 1000 > context.now()
-  const isOwn = one.maker_id === staff.id
-  const signs = isOpen && !isOwn && mayDo(staff.roles, kind.checker) ? 1 : 0
   const { id, summary, maker_id, maker, reason, state, checker, note, created_at, expires_at, decided_at } = one
   return {
     id,
@@ -91,7 +113,7 @@ function view(context: AppContext, staff: Staff, one: queries.ApprovalRow): Appr
     created_at,
     expires_at,
     decided_at,
-    can: { approve: signs, reject: signs, withdraw: isOpen && isOwn ? 1 : 0 },
+    can: asFlags(actionsOn(approvalActions, { isOpen, maker_id, checker: kind.checker }, staff)),
   }
 }
 

@@ -414,11 +414,11 @@ export const memberFile = (
     where m.id = ${id} and (${managerId}::int is null or m.manager_id = ${managerId}::int)`,
   )
 
-/** Invitation codes as the staff read them: the newest first. */
+/** Invitation codes as the staff read them: the newest first; of one moment the last code first, as the index goes. */
 export const newestInvites = keyset(
   '-created_at',
   { column: sql`i.created_at`, kind: 'moment', isDescending: true },
-  { column: sql`i.code`, kind: 'text' },
+  { column: sql`i.code`, kind: 'text', isDescending: true },
 )
 
 /** A part of the invitation codes of a staff member, the newest first; of everybody without one. */

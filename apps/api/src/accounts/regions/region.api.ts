@@ -5,7 +5,7 @@ import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { flag, masterId, oneOf, route, whole } from '../../platform/http/index.ts'
+import { flag, masterId, oneOf, requireVersion, route, versionField } from '../../platform/http/index.ts'
 import { audit, changed } from '../staff/index.ts'
 import * as queries from './region.queries.ts'
 import { regionText as words } from './region.text.ts'
@@ -20,7 +20,7 @@ export function registerRegions(server: AppContext): void {
 
   const change = z.object({
     id: masterId(),
-    version: whole(1),
+    ...versionField(queries.regionVersion),
     freight_zone: oneOf(FREIGHT_ZONES).optional(),
     served: flag().optional(),
   })
@@ -31,7 +31,7 @@ export function registerRegions(server: AppContext): void {
     const count = await inTransaction(server.db, async (tx) => {
       const before = await queries.lockRegion(tx, input.id)
       if (before === undefined) throw new BusinessError(404, words.notFound)
-      if (before.version !== input.version) throw new BusinessError(409, words.stale, { version: before.version })
+      requireVersion(queries.regionVersion, before, input, words.stale)
       const done = await queries.setRegions(tx, input.id, { freight_zone, served })
       if (done === 0) throw new BusinessError(409, words.same)
       await audit(tx, {

@@ -1,6 +1,9 @@
 import type { StaffRegion } from '@yaopi/core/staff'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, row, rows, rowVersion, sql } from '../../platform/db/index.ts'
 import type { StateRegion } from './state-regions.ts'
+
+/** The version of regions. */
+export const regionVersion = rowVersion('version')
 
 /** The regions right below one (0: the provinces) with what is in each. One statement. */
 export const regionsBelow = (db: Db, parentId: number): Promise<StaffRegion[]> =>
@@ -17,7 +20,8 @@ export const regionsBelow = (db: Db, parentId: number): Promise<StaffRegion[]> =
       from member m cross join lateral (values (m.province_id), (m.city_id), (m.district_id)) x (id)
       where x.id in (select id from region where parent_id = ${parentId}) group by x.id)
     select r.id, r.parent_id, r.name, r.level::int as level, r.freight_zone, c.is_zone_mixed,
-      r.served::int as served, r.version, c.districts, c.served_districts, coalesce(l.members, 0) as members
+      r.served::int as served, ${regionVersion.of('r')}, c.districts, c.served_districts,
+      coalesce(l.members, 0) as members
     from region r join counted c on c.top = r.id left join lived l on l.id = r.id
     where r.parent_id = ${parentId} order by r.id`,
   )
@@ -28,7 +32,8 @@ type Locked = { readonly name: string; readonly version: number; readonly freigh
 export const lockRegion = (tx: Db, id: number): Promise<Locked | undefined> =>
   row(
     tx,
-    sql<Locked>`select name, version, freight_zone, served::int as served from region where id = ${id} for update`,
+    sql<Locked>`select r.name, ${regionVersion.of('r')}, r.freight_zone, r.served::int as served from region r
+      where r.id = ${id} for update`,
   )
 
 /** Sets zone, delivery or both of a region and of all below it; how many of them have changed. */
@@ -43,7 +48,7 @@ export async function setRegions(
     tx,
     sql<{ n: number }>`with recursive below as (select id from region where id = ${id}
       union all select r.id from region r join below b on b.id = r.parent_id),
-    done as (update region r set freight_zone = ${zone}, served = ${served}, version = version + 1
+    done as (update region r set freight_zone = ${zone}, served = ${served}, ${regionVersion.raised('r')}
       from below b where b.id = r.id and (r.freight_zone <> ${zone} or r.served <> ${served}) returning 1)
     select count(*)::int as n from done`,
   )

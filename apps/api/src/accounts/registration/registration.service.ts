@@ -7,7 +7,13 @@ import {
   requiredDocuments,
   scopesOfRank,
 } from '@yaopi/core'
-import type { CompanyDraft, CompanyForm, RegisterState, RegisterStep } from '@yaopi/core/contract'
+import {
+  type CompanyDraft,
+  type CompanyForm,
+  InvoiceKind,
+  type RegisterState,
+  type RegisterStep,
+} from '@yaopi/core/contract'
 import { ReviewKind, ReviewState } from '@yaopi/core/staff'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index.ts'
@@ -110,7 +116,7 @@ function completed(form: CompanyForm): Required<CompanyForm> {
     invoice_phone: form.invoice_phone ?? '',
     invoice_address: form.invoice_address ?? '',
   }
-  if (company.invoice_type === 2)
+  if (company.invoice_type === InvoiceKind.special)
     for (const field of ['bank_name', 'bank_account', 'invoice_phone', 'invoice_address'] as const)
       if (company[field] === '') throw fieldError(field, text.bankNeeded)
   return company

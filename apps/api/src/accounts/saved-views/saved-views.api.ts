@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { flag, id, oneOf, prose, route, whole } from '../../platform/http/index.ts'
+import { flag, id, oneOf, prose, requireVersion, route, versionField } from '../../platform/http/index.ts'
 import * as queries from './saved-views.queries.ts'
 import { savedViewsText as text } from './saved-views.text.ts'
 
@@ -61,13 +61,14 @@ export function registerSavedViews(server: AppContext): void {
       return viewFor(staff, (await queries.lockView(tx, made.id, staff.id))!)
     })
   })
-  route(server, calls.edit, z.object({ ...form, id: id(), version: whole(1) }), ({ input, staff }) => {
+  const edited = z.object({ ...form, id: id(), ...versionField(queries.viewVersion) })
+  route(server, calls.edit, edited, ({ input, staff }) => {
     requireOwnRoles(staff, input.roles)
     return inTransaction(db, async (tx) => {
       await queries.lockOwner(tx, staff.id)
       const stored = await queries.lockView(tx, input.id, staff.id)
       if (stored === undefined) throw new BusinessError(404, text.unknown)
-      if (stored.version !== input.version) throw new BusinessError(409, text.changed, { version: stored.version })
+      requireVersion(queries.viewVersion, stored, input, text.changed)
       const facts = { ...input, screen: stored.screen, is_default: input.is_default === 1, owner_id: staff.id }
       if (!(await queries.setView(tx, input.id, facts))) throw fieldError('name', text.taken)
       return viewFor(staff, (await queries.lockView(tx, input.id, staff.id))!)

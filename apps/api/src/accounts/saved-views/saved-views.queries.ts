@@ -1,5 +1,8 @@
 import type { StaffRole } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, row, rows, rowVersion, sql } from '../../platform/db/index.ts'
+
+/** The version of views. */
+export const viewVersion = rowVersion('version')
 
 /** A view as it is stored. */
 export type ViewRow = {
@@ -13,7 +16,7 @@ export type ViewRow = {
   readonly version: number
 }
 
-const columns = sql`v.id, v.name, v.state, v.roles, v.is_default, v.owner_id, s.name as owner, v.version
+const columns = sql`v.id, v.name, v.state, v.roles, v.is_default, v.owner_id, s.name as owner, ${viewVersion.of('v')}
   from saved_view v join staff s on s.id = v.owner_id`
 
 /** The views of a screen that a person has or that are shared with one of these roles. */
@@ -77,7 +80,7 @@ export async function setView(tx: Db, id: number, one: ViewFacts): Promise<boole
   if (taken !== undefined) return false
   if (one.is_default) await noDefault(tx, one)
   await sql`update saved_view set name = ${one.name}, state = ${one.state}::jsonb, roles = ${one.roles},
-    is_default = ${one.is_default}, version = version + 1 where id = ${id}`.execute(tx)
+    is_default = ${one.is_default}, ${viewVersion.raised()} where id = ${id}`.execute(tx)
   return true
 }
 

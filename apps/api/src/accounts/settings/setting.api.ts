@@ -1,8 +1,8 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { prose, route, text, whole } from '../../platform/http/index.ts'
-import { changesOf } from './setting.queries.ts'
+import { prose, route, text, versionField } from '../../platform/http/index.ts'
+import { changesOf, settingVersion } from './setting.queries.ts'
 import { changeSetting, definitionOf, effectOf, readSetting, staffSettings } from './setting.service.ts'
 
 const MOST_VALUE = 20_000
@@ -25,7 +25,7 @@ export function registerSettings(server: AppContext): void {
   route(
     server,
     calls.change,
-    z.object({ key: key(), value: value(), revision: whole(), note: prose(0, 200).default('') }),
+    z.object({ key: key(), value: value(), ...versionField(settingVersion, 0), note: prose(0, 200).default('') }),
     async ({ input, staff }) => {
       const definition = definitionOf(input.key)
       const read = readSetting(definition, input.value)

@@ -4,6 +4,9 @@ import type { SettingChange } from '@yaopi/core/staff'
 import { regionOfMember } from '../member-state/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
+/** The version of a setting: the number of its last change, 0 where nobody has changed it. */
+export const settingVersion = { name: 'revision' } as const
+
 /** The last change of a setting. */
 export type LastChange = {
   readonly key: string

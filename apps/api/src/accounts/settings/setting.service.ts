@@ -5,10 +5,11 @@ import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { requireVersion } from '../../platform/http/index.ts'
 import { presetSettings } from '../../platform/settings/index.ts'
 import { audit, changed, type StaffScope, warehousesFor } from '../staff/index.ts'
 import { SETTING_DEFINITIONS, type SettingDefinition } from './setting-definitions.ts'
-import { lastChanges, lockSetting, lotsEnding, membersByZone, writeSetting } from './setting.queries.ts'
+import { lastChanges, lockSetting, lotsEnding, membersByZone, settingVersion, writeSetting } from './setting.queries.ts'
 import { settingText as words } from './setting.text.ts'
 
 /** Faults that are told at once. */
@@ -86,7 +87,7 @@ export async function changeSetting(
   const at = server.now()
   const saved = await inTransaction(server.db, async (tx) => {
     const before = await lockSetting(tx, key, presetSettings[key])
-    if (before.revision !== revision) throw new BusinessError(409, words.moved, { revision: before.revision })
+    requireVersion(settingVersion, before, { revision }, words.moved)
     const former: unknown = JSON.parse(before.value)
     if (isDeepStrictEqual(former, value)) throw fieldError('value', words.same)
     requireOwnTimes(staff, definition, former, value)

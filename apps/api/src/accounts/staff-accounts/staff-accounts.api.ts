@@ -3,7 +3,8 @@ import { contract } from '@yaopi/core/contract'
 import { STAFF_ROLES } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { flag, masterId, oneOf, route, whole } from '../../platform/http/index.ts'
+import { flag, masterId, oneOf, route, versionField } from '../../platform/http/index.ts'
+import { accountVersion } from '../staff/index.ts'
 import * as service from './staff-accounts.service.ts'
 import { staffAccountsText as text } from './staff-accounts.text.ts'
 
@@ -27,7 +28,7 @@ const phone = () =>
     .max(20, text.badPhone)
     .refine((value) => value === '' || isPhone(value), text.badPhone)
     .optional()
-const account = { id: masterId(), version: whole(1) }
+const account = { id: masterId(), ...versionField(accountVersion) }
 
 /** The accounts of staff, as an administrator keeps them; roles are signed by quality (decision 0068). */
 export function registerStaffAccounts(server: AppContext): void {

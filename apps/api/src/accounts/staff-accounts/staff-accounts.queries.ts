@@ -1,5 +1,6 @@
 import type { StaffRole } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { accountVersion } from '../staff/index.ts'
 
 /** An account as an administrator changes it. */
 export type Account = {
@@ -19,8 +20,8 @@ export type Account = {
 export const lockAccount = (tx: Db, id: number): Promise<Account | undefined> =>
   row(
     tx,
-    sql<Account>`select id, username, name, phone, roles, warehouses, is_active, version from staff where id = ${id}
-      for update`,
+    sql<Account>`select s.id, s.username, s.name, s.phone, s.roles, s.warehouses, s.is_active, ${accountVersion.of('s')}
+      from staff s where s.id = ${id} for update`,
   )
 
 /** Adds an account that has no role yet and cannot sign in; undefined when the user name is taken. */
@@ -49,12 +50,13 @@ export async function setAccount(
   { id, name, phone, roles, is_active }: Pick<Account, 'id' | 'name' | 'phone' | 'roles' | 'is_active'>,
 ): Promise<void> {
   await sql`update staff set name = ${name}, phone = ${phone}, roles = ${roles}, is_active = ${is_active},
-    version = version + 1 where id = ${id}`.execute(tx)
+    ${accountVersion.raised()} where id = ${id}`.execute(tx)
 }
 
 /** Gives an account the warehouses that it works with. */
 export async function setWarehouses(tx: Db, id: number, warehouses: readonly number[]): Promise<void> {
-  await sql`update staff set warehouses = ${[...warehouses]}::int[], version = version + 1 where id = ${id}`.execute(tx)
+  await sql`update staff set warehouses = ${[...warehouses]}::int[], ${accountVersion.raised()}
+    where id = ${id}`.execute(tx)
 }
 
 /** How many of some warehouses there are; they stay until the end of the transaction. */

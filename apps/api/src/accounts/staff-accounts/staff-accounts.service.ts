@@ -4,8 +4,9 @@ import { z } from 'zod'
 import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { requireVersion } from '../../platform/http/index.ts'
 import { registerApprovalKind, requestApproval, type SignedBy } from '../approvals/index.ts'
-import { audit, auditAct, changed, newInitialPassword } from '../staff/index.ts'
+import { accountVersion, audit, auditAct, changed, newInitialPassword } from '../staff/index.ts'
 import * as queries from './staff-accounts.queries.ts'
 import { staffAccountsText as text } from './staff-accounts.text.ts'
 
@@ -69,8 +70,7 @@ async function requireHolder(tx: Db, role: (typeof NEEDED)[number]): Promise<voi
 async function lockAccount(tx: Db, id: number, version?: number): Promise<queries.Account> {
   const account = await queries.lockAccount(tx, id)
   if (account === undefined) throw new BusinessError(404, text.unknown)
-  if (version !== undefined && account.version !== version)
-    throw new BusinessError(409, text.changed, { version: account.version })
+  if (version !== undefined) requireVersion(accountVersion, account, { version }, text.changed)
   return account
 }
 

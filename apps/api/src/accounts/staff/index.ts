@@ -15,5 +15,6 @@ export {
   type OwnWarehouses,
 } from './own-warehouses.queries.ts'
 export { actionsOn, asFlags, type RowAction, type RowReader } from './row-actions.ts'
+export { accountVersion } from './staff.queries.ts'
 export { audit, auditEntries } from './staff-audit.queries.ts'
 export { registerStaff } from './staff.api.ts'

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, row, rows, rowVersion, sql } from '../../platform/db/index.ts'
 
 export type StaffRow = {
   readonly id: number
@@ -59,6 +59,9 @@ export async function setOwnPassword(db: Db, id: number, hashes: { former: strin
   return done !== undefined
 }
 
+/** The version of accounts of the staff. */
+export const accountVersion = rowVersion('version')
+
 export type AccountRow = Pick<StaffRow, 'id' | 'username' | 'name' | 'roles'> & {
   readonly phone: string
   readonly warehouses: readonly number[]
@@ -74,7 +77,7 @@ export const staffAccounts = (db: Db, now: number): Promise<AccountRow[]> =>
   rows(
     db,
     sql<AccountRow>`select s.id, s.username, s.name, s.phone, s.roles, s.warehouses, s.is_active,
-      s.totp_at is not null as is_enrolled, s.version,
+      s.totp_at is not null as is_enrolled, ${accountVersion.of('s')},
       (select unix_seconds(max(t.seen_at)) from login_token t where t.staff_id = s.id) as seen_at,
       (select jsonb_build_object('approval_id', a.id, 'summary', a.summary) from approval a
         where a.state = 'open' and a.kind = 'role_grant' and a.ref_kind = 'staff' and a.ref_id = s.id) as waiting,

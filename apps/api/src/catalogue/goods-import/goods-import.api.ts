@@ -14,6 +14,7 @@ import {
   oneOf,
   route,
   text as line,
+  versionField,
   whole,
 } from '../../platform/http/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
@@ -60,7 +61,7 @@ export function registerGoodsImport(server: AppContext): void {
     if (record === undefined) throw new BusinessError(404, text.notFound)
     return importView(record, await queries.committedFile(server.db, record.sha256))
   }
-  const step = { id: masterId(), version: whole(1) }
+  const step = { id: masterId(), ...versionField(queries.importVersion) }
 
   route(server, calls.add, z.object({}), ({ request, staff }) =>
     working(async () => {

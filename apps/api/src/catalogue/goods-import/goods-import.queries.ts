@@ -13,6 +13,7 @@ import {
   type Position,
   row,
   rows,
+  rowVersion,
   sql,
 } from '../../platform/db/index.ts'
 import type { JudgedRow, KnownCategory, KnownGoods } from './judge-row.ts'
@@ -44,9 +45,13 @@ export type StoredRow = Omit<JudgedRow, 'action' | 'values'> & {
   readonly cells: Readonly<Record<string, string>>
 }
 
-const record = sql.raw(`i.id, i.name, i.sha256, i.title_row, i.columns, i.state, i.counts, i.version, s.name as staff,
+/** The version of imports. */
+export const importVersion = rowVersion('version')
+
+const record = sql`i.id, i.name, i.sha256, i.title_row, i.columns, i.state, i.counts, ${importVersion.of('i')},
+  s.name as staff,
   unix_seconds(i.created_at) as created_at, unix_seconds(i.committed_at) as committed_at
-  from goods_import i join staff s on s.id = i.staff_id`)
+  from goods_import i join staff s on s.id = i.staff_id`
 
 /** An import; undefined where there is none. */
 export const importById = (db: Db, id: number): Promise<ImportRecord | undefined> =>
@@ -175,7 +180,7 @@ export async function moveImport(
   const date = (at: number | undefined): Date | null => (at === undefined ? null : new Date(at))
   const moved = await row(
     tx,
-    sql`update goods_import set version = version + 1, state = coalesce(${to.state ?? null}, state),
+    sql`update goods_import set ${importVersion.raised()}, state = coalesce(${to.state ?? null}, state),
         counts = coalesce(${json(to.counts)}::jsonb, counts), columns = coalesce(${json(to.columns)}::jsonb, columns),
         committed_at = coalesce(${date(to.committed?.at)}, committed_at),
         committed_by = coalesce(${to.committed?.by ?? null}, committed_by),

@@ -11,6 +11,7 @@ import { auditAct } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { isAtVersion } from '../../platform/http/index.ts'
 import { DAY_SECONDS } from '../../platform/time/index.ts'
 import { rebuildTerms } from '../search/index.ts'
 import { firstWarehouse } from '../warehouses/index.ts'
@@ -80,7 +81,7 @@ async function lockFor(
   const record = await queries.lockImport(tx, id)
   if (record === undefined) throw new BusinessError(404, text.notFound)
   if (!states.includes(record.state)) throw new BusinessError(409, text.wrongState(text.states[record.state]!))
-  if (record.version !== version) throw new BusinessError(409, text.stale)
+  if (!isAtVersion(queries.importVersion, record, { version })) throw new BusinessError(409, text.stale)
   return record
 }
 

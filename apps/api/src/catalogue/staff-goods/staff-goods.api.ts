@@ -29,6 +29,7 @@ import {
   oneOf,
   prose,
   route,
+  versionField,
   whole,
   yuan,
 } from '../../platform/http/index.ts'
@@ -214,13 +215,13 @@ export function registerStaffGoods(server: AppContext): void {
   })
   route(server, calls.add, added, async ({ input, staff }) => detail(await service.add(server, staff, input), staff))
 
-  const edited = z.object({ ...fields, ...z.object(needed).partial().shape, ...one, version: whole(1) })
+  const step = { ...one, ...versionField(queries.goodsVersion) }
+  const edited = z.object({ ...fields, ...z.object(needed).partial().shape, ...step })
   route(server, calls.edit, edited, async ({ input, staff }) => {
     await service.edit(server, staff, input)
     return detail(input.id, staff)
   })
 
-  const step = { ...one, version: whole(1) }
   const picture = z.object({
     url: line(1, 200).refine(
       (value) => /^\/uploads\/content\/[0-9a-f]{64}\.(jpg|png|webp)$/.test(value),

@@ -11,6 +11,7 @@ import {
   type Position,
   row,
   rows,
+  rowVersion,
   sql,
   startOfDay,
 } from '../../platform/db/index.ts'
@@ -23,7 +24,7 @@ const APPROVED = sql.lit(FirstApproval.approved)
 /** Goods as the list of the staff reads them; money in fen, times in seconds. */
 export type StaffGoodsRow = {
   readonly id: number
-  readonly edit_version: number
+  readonly version: number
   readonly goods_sn: string
   readonly name: string
   readonly image_url: string
@@ -102,7 +103,10 @@ export type StaffGoodsDetailRow = StaffGoodsRow & {
 
 const seconds = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
-const listed = sql`g.id, g.edit_version, g.goods_sn, g.name, g.image_url, g.ypgg, g.bzdw, m.name as maker,
+/** The version of goods as the staff change them; that of their records for buyers is another one (decision 0025). */
+export const goodsVersion = rowVersion('version', 'edit_version')
+
+const listed = sql`g.id, ${goodsVersion.of('g')}, g.goods_sn, g.name, g.image_url, g.ypgg, g.bzdw, m.name as maker,
   coalesce(b.name, '') as brand, concat_ws(' / ', c1.name, c2.name, c3.name) as category, g.goods_class, g.otc_class,
   g.temp_class, g.special_type, g.controlled_sale_policy_id is not null as is_controlled, g.scope_codes,
   g.approval_no, g.barcode, g.base_price, g.market_price, g.tax_rate, g.zbz, g.jzl, g.min_number, g.step, g.qg_number,
@@ -259,7 +263,7 @@ export const lockGoods = (tx: Db, ids: readonly number[]) =>
     tx,
     sql<{
       id: number
-      edit_version: number
+      version: number
       name: string
       generic_name: string
       term_id: number | null
@@ -280,10 +284,10 @@ export const lockGoods = (tx: Db, ids: readonly number[]) =>
       tax_rate: number
       scope_codes: string[]
       content: Record<string, unknown>
-    }>`select g.id, g.edit_version, g.name, g.generic_name, g.term_id, g.is_on_sale, g.first_state, g.first_sent_by,
-      g.problems, coalesce((select name from staff where id = g.updated_by), '') as updated_by, g.goods_class,
-      g.otc_class, g.temp_class, g.device_class, g.is_split, g.zbz, g.min_number, g.step, g.cat1, g.tax_rate,
-      g.scope_codes, to_jsonb(g) as content
+    }>`select g.id, ${goodsVersion.of('g')}, g.name, g.generic_name, g.term_id, g.is_on_sale, g.first_state,
+      g.first_sent_by, g.problems, coalesce((select name from staff where id = g.updated_by), '') as updated_by,
+      g.goods_class, g.otc_class, g.temp_class, g.device_class, g.is_split, g.zbz, g.min_number, g.step, g.cat1,
+      g.tax_rate, g.scope_codes, to_jsonb(g) as content
     from goods g where g.id = any(${[...ids]}::int[]) order by g.id for update of g`,
   )
 
@@ -404,7 +408,7 @@ export async function setPictures(
         with ordinality as n (name, alt, place) join content_picture c on c.name = n.name returning id`,
   )
   if (added.length !== pictures.length) return false
-  await sql`update goods set image_url = ${pictures[0]?.url ?? ''}, edit_version = edit_version + 1, updated_at = now(),
+  await sql`update goods set image_url = ${pictures[0]?.url ?? ''}, ${goodsVersion.raised()}, updated_at = now(),
     updated_by = ${by} where id = ${id}`.execute(tx)
   return true
 }
@@ -418,7 +422,7 @@ export async function setInstruction(
 ): Promise<void> {
   await sql`insert into goods_content (goods_id, instruction) values (${id}, ${JSON.stringify(parts)}::jsonb)
     on conflict (goods_id) do update set instruction = excluded.instruction`.execute(tx)
-  await sql`update goods set edit_version = edit_version + 1, updated_at = now(), updated_by = ${by}
+  await sql`update goods set ${goodsVersion.raised()}, updated_at = now(), updated_by = ${by}
     where id = ${id}`.execute(tx)
 }
 

@@ -14,6 +14,7 @@ import { auditAct, changed } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { requireVersion } from '../../platform/http/index.ts'
 import { raiseTerms, termOfName } from '../search/index.ts'
 import { firstWarehouse } from '../warehouses/index.ts'
 import { judgeGoods } from './judge-goods.ts'
@@ -37,8 +38,8 @@ const note = (
 async function lockAt(tx: Db, id: number, version: number): Promise<Locked> {
   const [goods] = await queries.lockGoods(tx, [id])
   if (goods === undefined) throw new BusinessError(404, text.notFound)
-  if (goods.edit_version !== version)
-    throw new BusinessError(409, text.stale(goods.updated_by), { version: goods.edit_version, by: goods.updated_by })
+  const { updated_by } = goods
+  requireVersion(queries.goodsVersion, goods, { version }, text.stale(updated_by), { by: updated_by })
   return goods
 }
 

@@ -40,7 +40,7 @@ export function staffGoodsView(row: queries.StaffGoodsRow, reader: RowReader): S
   const problems = row.problems ?? []
   return {
     id: row.id,
-    version: row.edit_version,
+    version: row.version,
     goods_sn: row.goods_sn,
     name: row.name,
     picture: pictureOf(row.id, row.image_url),

@@ -10,6 +10,7 @@ import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { isAtVersion } from '../../platform/http/index.ts'
 import { DAY } from '../../platform/time/index.ts'
 import { writeOwnerTerms } from '../search/index.ts'
 import * as queries from './taxonomy.queries.ts'
@@ -90,7 +91,7 @@ export function merge(context: AppContext, by: StaffActor, request: Merge, isDry
     const [from, into] = [id, other].map((one) => locked.find((taxon) => taxon.id === one))
     if (from === undefined || into === undefined) throw new BusinessError(404, text.notFound(kind))
     if (from.merged_into !== null || into.merged_into !== null) throw new BusinessError(409, text.isMerged(kind))
-    if (from.edit_version !== request.version) throw new BusinessError(409, text.stale(kind))
+    if (!isAtVersion(queries.taxonVersion, from, request)) throw new BusinessError(409, text.stale(kind))
     const refused = await refusalsOf(context, tx, kind, from, into)
     if (refused.length > 0) {
       if (!isDry) throw new BusinessError(409, text.refused(refused))

@@ -2,13 +2,14 @@ import { contract } from '@yaopi/core/contract'
 import {
   CATEGORY_ZONES,
   listLimits,
-  mayDo,
   OWNER_KINDS,
   TAXON_KINDS,
   TAXONOMY_LIMITS,
   type CategoryTaxon,
+  type TaxonMerge,
 } from '@yaopi/core/staff'
 import { z } from 'zod'
+import { actionsOn, asFlags, type RowAction } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
   flag,
@@ -19,6 +20,7 @@ import {
   route,
   staffPageOf,
   text as line,
+  versionField,
   whole,
 } from '../../platform/http/index.ts'
 import { DAY } from '../../platform/time/index.ts'
@@ -28,6 +30,17 @@ import * as service from './taxonomy.service.ts'
 
 const [least, middle, most] = TAXONOMY_LIMITS.perPage
 const LAST_SORT = 99_999
+
+/** A merge, and since when, in seconds, one can still be undone. */
+type MergeNow = Pick<TaxonMerge, 'at' | 'undone_at'> & { readonly since: number }
+
+/** What may be done with a merge. */
+const mergeActions = {
+  undo: {
+    call: contract.taxonomyAdmin.undo,
+    isFor: ({ at, undone_at, since }) => undone_at === null && at >= since,
+  },
+} satisfies Record<string, RowAction<MergeNow>>
 
 /** Every category with those below it after it, from the order of the levels. */
 function inTreeOrder(nodes: readonly CategoryTaxon[]): CategoryTaxon[] {
@@ -70,11 +83,10 @@ export function registerTaxonomy(server: AppContext): void {
       input.kind === 'maker' ? [] : promotionNames(server, server.db, input.kind, input.id),
     ])
     const since = (now - TAXONOMY_LIMITS.undoDays * DAY) / 1_000
-    const mayMerge = mayDo(staff.roles, 'taxonomy:merge')
     return {
       merges: merges.map((each) => ({
         ...each,
-        can_undo: mayMerge && each.undone_at === null && each.at >= since ? (1 as const) : (0 as const),
+        can_undo: asFlags(actionsOn(mergeActions, { ...each, since }, staff)).undo,
       })),
       promotions,
     }
@@ -105,13 +117,14 @@ export function registerTaxonomy(server: AppContext): void {
     added: await service.fill(server, staff, input.zone),
   }))
 
-  const step = { ...one, version: whole(1) }
+  const version = versionField(queries.taxonVersion)
+  const step = { ...one, ...version }
   route(server, calls.edit, z.object({ ...step, ...fields, name: name().optional() }), async ({ input, staff }) => {
     await service.edit(server, staff, input)
     return { id: input.id }
   })
 
-  const moved = z.object({ id: masterId(), version: whole(1), parent_id: masterId(0), before: masterId(0) })
+  const moved = z.object({ id: masterId(), ...version, parent_id: masterId(0), before: masterId(0) })
   route(server, calls.move, moved, async ({ input, staff }) => {
     await service.move(server, staff, input)
     return { id: input.id }

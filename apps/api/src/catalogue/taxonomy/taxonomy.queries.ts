@@ -7,7 +7,10 @@ import {
   PromoDraftState,
 } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
-import { cappedCount, containing, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { cappedCount, containing, type Db, row, rows, rowVersion, sql, literals } from '../../platform/db/index.ts'
+
+/** The version of categories, brands and makers. */
+export const taxonVersion = rowVersion('version', 'edit_version')
 
 const tables = { category: sql`category`, brand: sql`brand`, maker: sql`manufacturer` } as const
 const goodsOf = { brand: sql`brand_id`, maker: sql`sccj_id` } as const
@@ -16,7 +19,7 @@ const goodsOf = { brand: sql`brand_id`, maker: sql`sccj_id` } as const
 export const categoryTaxa = (db: Db, zone: CategoryZone): Promise<CategoryTaxon[]> =>
   rows(
     db,
-    sql<CategoryTaxon>`select c.id, c.edit_version as version, c.parent_id, c.level::int as level, c.name,
+    sql<CategoryTaxon>`select c.id, ${taxonVersion.of('c')}, c.parent_id, c.level::int as level, c.name,
       c.is_hidden::int as is_hidden, case
         when c.zone = 'yx' then (with recursive below as (select c.id union all
             select k.id from category k join below b on k.parent_id = b.id)
@@ -56,7 +59,7 @@ export async function ownersPage(
   const from = sql`from ${tables[kind]} o where ${sql.join(parts, sql` and `)}`
   const list = await rows(
     db,
-    sql<OwnerTaxon>`select o.id, o.edit_version as version, o.name,
+    sql<OwnerTaxon>`select o.id, ${taxonVersion.of('o')}, o.name,
       ${
         isBrand
           ? sql`'' as short_name, o.logo, o.intro, o.sort, o.is_hidden::int`
@@ -78,7 +81,7 @@ export async function ownersPage(
 export type LockedTaxon = {
   readonly id: number
   readonly name: string
-  readonly edit_version: number
+  readonly version: number
   readonly merged_into: number | null
   readonly content: Readonly<Record<string, unknown>>
   /** Of a category. */
@@ -91,7 +94,7 @@ export type LockedTaxon = {
 export const lockTaxa = (tx: Db, kind: TaxonKind, ids: readonly number[]): Promise<LockedTaxon[]> =>
   rows(
     tx,
-    sql<LockedTaxon>`select t.id, t.name, t.edit_version, t.merged_into, to_jsonb(t) as content, ${
+    sql<LockedTaxon>`select t.id, t.name, ${taxonVersion.of('t')}, t.merged_into, to_jsonb(t) as content, ${
       kind === 'category'
         ? sql`t.zone, t.parent_id, t.level::int as level`
         : sql`null as zone, null as parent_id, null as level`
@@ -147,9 +150,7 @@ export const addOwner = async (tx: Db, kind: OwnerKind, columns: Readonly<Record
 /** Sets columns of a category, brand or maker, whose version grows. */
 export const setTaxon = (tx: Db, kind: TaxonKind, id: number, columns: Readonly<Record<string, unknown>>) =>
   sql`update ${tables[kind]} set ${sql.join(
-    [sql`edit_version = edit_version + 1`].concat(
-      Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
-    ),
+    [taxonVersion.raised()].concat(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)),
   )} where id = ${id}`.execute(tx)
 
 /** Puts a category below a parent, before one of its new siblings or at the end. */
@@ -157,7 +158,7 @@ export async function placeCategory(
   tx: Db,
   { id, zone, parent_id, before }: { id: number; zone: string; parent_id: number | null; before: number },
 ): Promise<void> {
-  await sql`update category set parent_id = ${parent_id}::int, edit_version = edit_version + 1
+  await sql`update category set parent_id = ${parent_id}::int, ${taxonVersion.raised()}
     where id = ${id}`.execute(tx)
   await sql`update category c set sort = n.place from (select s.id, row_number() over (order by
       case when s.id = ${id} then coalesce((select sort from category where id = ${before}), 2147483647)
@@ -225,7 +226,7 @@ export const childrenOf = (tx: Db, id: number) =>
 
 /** Puts categories below another parent, after those that are there. */
 export const putChildren = (tx: Db, ids: readonly number[], parent: number) =>
-  sql`update category set parent_id = ${parent}, edit_version = edit_version + 1, sort = sort +
+  sql`update category set parent_id = ${parent}, ${taxonVersion.raised()}, sort = sort +
     (select coalesce(max(sort), 0) from category where parent_id = ${parent})
     where id = any(${[...ids]}::int[])`.execute(tx)
 
@@ -252,7 +253,7 @@ export async function namesOf(
 
 /** Lets those that became one thing be another. */
 export const redirect = (tx: Db, kind: TaxonKind, ids: readonly number[], into: number | null) =>
-  sql`update ${tables[kind]} set merged_into = ${into}::int, edit_version = edit_version + 1
+  sql`update ${tables[kind]} set merged_into = ${into}::int, ${taxonVersion.raised()}
     where id = any(${[...ids]}::int[])`.execute(tx)
 
 /** Gives other names to an owner. */

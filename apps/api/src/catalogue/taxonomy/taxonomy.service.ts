@@ -11,6 +11,7 @@ import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { requireVersion } from '../../platform/http/index.ts'
 import { initialOf, writeOwnerTerms } from '../search/index.ts'
 import { categoryTemplate } from './category-template.ts'
 import * as queries from './taxonomy.queries.ts'
@@ -34,7 +35,7 @@ async function lockAt(tx: Db, kind: TaxonKind, id: number, version: number): Pro
   const [taxon] = await queries.lockTaxa(tx, kind, [id])
   if (taxon === undefined) throw new BusinessError(404, text.notFound(kind))
   if (taxon.merged_into !== null) throw new BusinessError(409, text.isMerged(kind))
-  if (taxon.edit_version !== version) throw new BusinessError(409, text.stale(kind), { version: taxon.edit_version })
+  requireVersion(queries.taxonVersion, taxon, { version }, text.stale(kind))
   return taxon
 }
 

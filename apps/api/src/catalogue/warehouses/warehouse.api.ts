@@ -6,7 +6,7 @@ import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { masterId, route, text, whole } from '../../platform/http/index.ts'
+import { masterId, requireVersion, route, text, versionField } from '../../platform/http/index.ts'
 import * as queries from './warehouse.queries.ts'
 import { warehouseText as words } from './warehouse.text.ts'
 
@@ -42,13 +42,13 @@ export function registerWarehouses(server: AppContext): void {
     return { id }
   })
 
-  const renamed = z.object({ id: masterId(), version: whole(1), name: name() })
+  const renamed = z.object({ id: masterId(), ...versionField(queries.warehouseVersion), name: name() })
   route(server, calls.rename, renamed, async ({ input, staff }) => {
     await inTransaction(server.db, async (tx) => {
       const before = await queries.lockWarehouse(tx, input.id)
       if (before === undefined || !reachesWarehouse(staff, 'warehouse:write', input.id))
         throw new BusinessError(404, words.notFound)
-      if (before.version !== input.version) throw new BusinessError(409, words.stale, { version: before.version })
+      requireVersion(queries.warehouseVersion, before, input, words.stale)
       if (await queries.isTaken(tx, input.name, input.id)) throw fieldError('name', words.taken)
       await queries.renameWarehouse(tx, input.id, input.name)
       await audit(tx, {

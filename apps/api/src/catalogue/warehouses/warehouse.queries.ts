@@ -1,5 +1,8 @@
 import { inWarehouses, type OwnWarehouses } from '../../accounts/staff/index.ts'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, row, rows, rowVersion, sql } from '../../platform/db/index.ts'
+
+/** The version of warehouses. */
+export const warehouseVersion = rowVersion('version')
 
 /** A warehouse as the list shows it, without its times. */
 export type WarehouseRow = {
@@ -14,7 +17,7 @@ export type WarehouseRow = {
 export const warehouses = (db: Db, own: OwnWarehouses): Promise<WarehouseRow[]> =>
   rows(
     db,
-    sql<WarehouseRow>`select w.id, w.name, w.version,
+    sql<WarehouseRow>`select w.id, w.name, ${warehouseVersion.of('w')},
       (select count(*)::int from goods g where g.ck_id = w.id) as goods,
       (select count(*)::int from lot l where l.ck_id = w.id and l.on_hand > 0) as lots
     from warehouse w where ${inWarehouses(sql`w.id`, own)} order by w.id`,
@@ -38,7 +41,11 @@ export async function addWarehouse(tx: Db, name: string): Promise<number | undef
 /** A warehouse; nobody adds one or gives one another name until the end of the transaction. */
 export async function lockWarehouse(tx: Db, id: number): Promise<{ name: string; version: number } | undefined> {
   await sql`lock table warehouse in share row exclusive mode`.execute(tx)
-  return row(tx, sql<{ name: string; version: number }>`select name, version from warehouse where id = ${id}`)
+  return row(
+    tx,
+    sql<{ name: string; version: number }>`select w.name, ${warehouseVersion.of('w')}
+    from warehouse w where w.id = ${id}`,
+  )
 }
 
 /** Whether another warehouse has a name. */
@@ -47,4 +54,4 @@ export const isTaken = async (tx: Db, name: string, id: number): Promise<boolean
 
 /** Gives a warehouse another name. */
 export const renameWarehouse = (tx: Db, id: number, name: string) =>
-  sql`update warehouse set name = ${name}, version = version + 1 where id = ${id}`.execute(tx)
+  sql`update warehouse set name = ${name}, ${warehouseVersion.raised()} where id = ${id}`.execute(tx)

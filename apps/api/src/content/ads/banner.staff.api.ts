@@ -6,8 +6,8 @@ import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { flag, masterId, oneOf, prose, route, text, whole } from '../../platform/http/index.ts'
-import { adsOfPosition, orderAds } from './banner.staff.queries.ts'
+import { flag, masterId, oneOf, prose, route, text, versionField, whole } from '../../platform/http/index.ts'
+import { adsOfPosition, adVersion, orderAds } from './banner.staff.queries.ts'
 import { discardAdDraft, endAd, keepAdDraft, publishAd, staffAds } from './banner.staff.service.ts'
 import { adAdminText as words } from './banner.text.ts'
 
@@ -46,7 +46,7 @@ export function registerStaffAds(server: AppContext): void {
     calls.save,
     z.object({
       id: masterId().optional(),
-      revision: whole(1).optional(),
+      revision: versionField(adVersion).revision.optional(),
       position: position(),
       title: prose(1, 60),
       remark: prose(0, 100).default(''),
@@ -89,7 +89,7 @@ export function registerStaffAds(server: AppContext): void {
     },
   )
 
-  route(server, calls.end, z.object({ id: masterId(), revision: whole(1) }), async ({ input, staff }) => ({
+  route(server, calls.end, z.object({ id: masterId(), ...versionField(adVersion) }), async ({ input, staff }) => ({
     revision: await endAd(server, staff, input.id, input.revision),
   }))
 

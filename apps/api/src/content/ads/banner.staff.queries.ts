@@ -1,6 +1,9 @@
 import { listLimits } from '@yaopi/core/staff'
 import type { AdFields } from '@yaopi/core/staff'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, row, rows, rowVersion, sql } from '../../platform/db/index.ts'
+
+/** The version of ads. */
+export const adVersion = rowVersion('revision')
 
 /** An ad as it is stored; times in Unix seconds. */
 export type StoredAd = AdFields & {
@@ -10,20 +13,20 @@ export type StoredAd = AdFields & {
   readonly is_published: boolean
 }
 
-const columns = sql`id, revision, position, title, remark, image, url, sort, is_published,
-  unix_seconds(start_at)::int as start_at, unix_seconds(end_at)::int as end_at`
+const columns = sql`a.id, ${adVersion.of('a')}, a.position, a.title, a.remark, a.image, a.url, a.sort, a.is_published,
+  unix_seconds(a.start_at)::int as start_at, unix_seconds(a.end_at)::int as end_at`
 
 /** All ads of a position or of all, by position and order; some hundreds. */
 export const storedAds = (db: Db, position: string | null): Promise<StoredAd[]> =>
   rows(
     db,
-    sql<StoredAd>`select ${columns} from ad where (${position}::text is null or position = ${position}::text)
-      order by position, sort, id limit ${sql.lit(listLimits.ads)}`,
+    sql<StoredAd>`select ${columns} from ad a where (${position}::text is null or a.position = ${position}::text)
+      order by a.position, a.sort, a.id limit ${sql.lit(listLimits.ads)}`,
   )
 
 /** An ad, locked until the transaction ends. */
 export const lockAd = (tx: Db, id: number): Promise<StoredAd | undefined> =>
-  row(tx, sql<StoredAd>`select ${columns} from ad where id = ${id} for update`)
+  row(tx, sql<StoredAd>`select ${columns} from ad a where a.id = ${id} for update`)
 
 const at = (stamp: number | null): Date | null => (stamp === null ? null : new Date(stamp * 1000))
 
@@ -45,7 +48,7 @@ export const updateAd = async (tx: Db, id: number, one: AdFields): Promise<numbe
     sql<{ revision: number }>`
     update ad set position = ${one.position}, title = ${one.title}, remark = ${one.remark}, image = ${one.image},
       url = ${one.url}, start_at = ${at(one.start_at)}, end_at = ${at(one.end_at)}, is_published = true,
-      revision = revision + 1 where id = ${id} returning revision`,
+      ${adVersion.raised()} where id = ${id} returning revision`,
   ))!.revision
 
 /** Deletes an ad that was never published. */

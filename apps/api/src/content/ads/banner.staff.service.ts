@@ -4,8 +4,9 @@ import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { requireVersion } from '../../platform/http/index.ts'
 import { draftsOf, dropDraft, keepDraft, recordVersion } from '../../platform/versions/index.ts'
-import { deleteAd, insertAd, lockAd, type StoredAd, storedAds, updateAd } from './banner.staff.queries.ts'
+import { adVersion, deleteAd, insertAd, lockAd, type StoredAd, storedAds, updateAd } from './banner.staff.queries.ts'
 import { adAdminText as words } from './banner.text.ts'
 
 /** What the staff wrote about an ad, without what belongs to the row. */
@@ -58,10 +59,6 @@ const required = async (tx: Db, id: number): Promise<StoredAd> => {
   return one
 }
 
-const requireRevision = (one: StoredAd, revision: number | undefined): void => {
-  if (one.revision !== revision) throw new BusinessError(409, words.moved, { revision: one.revision })
-}
-
 /** Publishes an ad: the row, its version and the audit row in one transaction; shown by this process at once. */
 export async function publishAd(
   server: AppContext,
@@ -71,7 +68,7 @@ export async function publishAd(
   const at = server.now()
   const saved = await inTransaction(server.db, async (tx) => {
     const before = change.id === undefined ? undefined : await required(tx, change.id)
-    if (before !== undefined) requireRevision(before, change.revision)
+    if (before !== undefined) requireVersion(adVersion, before, change, words.moved)
     const id = before?.id ?? (await insertAd(tx, change.fields, true))
     const revision = before === undefined ? 1 : await updateAd(tx, id, change.fields)
     await recordVersion(
@@ -102,7 +99,7 @@ export async function keepAdDraft(
   const at = server.now()
   return inTransaction(server.db, async (tx) => {
     const before = change.id === undefined ? undefined : await required(tx, change.id)
-    if (before !== undefined) requireRevision(before, change.revision)
+    if (before !== undefined) requireVersion(adVersion, before, change, words.moved)
     const id = before?.id ?? (await insertAd(tx, change.fields, false))
     await keepDraft(tx, {
       entity: 'ad',

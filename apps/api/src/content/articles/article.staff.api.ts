@@ -15,11 +15,13 @@ import {
   prose,
   route,
   text,
+  versionField,
   whole,
 } from '../../platform/http/index.ts'
 import { draftsOf } from '../../platform/versions/index.ts'
 import {
   allArticleCategories,
+  articleVersion,
   articleVotes,
   lastChanged,
   listedArticle,
@@ -90,7 +92,7 @@ export function registerStaffArticles(server: AppContext): void {
     calls.save,
     z.object({
       id: masterId().optional(),
-      revision: whole(1).optional(),
+      revision: versionField(articleVersion).revision.optional(),
       category_id: masterId(),
       code: text(2, 40).refine((code) => CODE.test(code), words.code),
       title: prose(1, 80),

@@ -7,9 +7,13 @@ import {
   type Position,
   row,
   rows,
+  rowVersion,
   sql,
 } from '../../platform/db/index.ts'
 import type { CategoryTemplate } from './templates/article-template.ts'
+
+/** The version of articles; `version` is that of an agreement, which members agree to. */
+export const articleVersion = rowVersion('revision')
 
 type Stamps = { readonly is_published: 0 | 1 }
 
@@ -21,11 +25,14 @@ const fields = sql`a.category_id, a.code, a.title, a.summary, a.content, a.image
 
 /** An article, locked until the transaction ends. */
 export const lockArticle = (tx: Db, id: number): Promise<StoredArticle | undefined> =>
-  row(tx, sql<StoredArticle>`select a.id, a.revision, ${fields} from article a where a.id = ${id} for update`)
+  row(
+    tx,
+    sql<StoredArticle>`select a.id, ${articleVersion.of('a')}, ${fields} from article a where a.id = ${id} for update`,
+  )
 
 /** An article as it is stored. */
 export const storedArticle = (db: Db, id: number): Promise<StoredArticle | undefined> =>
-  row(db, sql<StoredArticle>`select a.id, a.revision, ${fields} from article a where a.id = ${id}`)
+  row(db, sql<StoredArticle>`select a.id, ${articleVersion.of('a')}, ${fields} from article a where a.id = ${id}`)
 
 /** What a list of articles is narrowed to; null: not by this. `now` in milliseconds. */
 export type ArticleFilter = {
@@ -51,8 +58,8 @@ export const staffArticles = (
   { q, category_id, state, now }: ArticleFilter,
   { limit, after }: KeysetPart,
 ): Promise<ListedArticle[]> => {
-  const listed = sql`(select a.id, a.revision, a.code, a.title, a.category_id, k.name as category, a.version, a.views,
-      unix_seconds(a.publish_at)::int as publish_at, a.changed_at,
+  const listed = sql`(select a.id, ${articleVersion.of('a')}, a.code, a.title, a.category_id, k.name as category,
+      a.version, a.views, unix_seconds(a.publish_at)::int as publish_at, a.changed_at,
       case when not a.is_published and a.revision = 1 and d.id is not null then 'draft'
         when not a.is_published then 'hidden'
         when a.publish_at > ${new Date(now)} then 'planned' else 'shown' end as state,
@@ -64,8 +71,8 @@ export const staffArticles = (
   const fits = sql`(${state}::text is null or l.state = ${state}::text)`
   return rows(
     db,
-    sql<ListedArticle>`select l.id, l.revision, l.code, l.title, l.category_id, l.category, l.version, l.views,
-        l.publish_at, unix_seconds(l.changed_at)::int as changed_at, l.state, l.has_draft,
+    sql<ListedArticle>`select l.id, ${articleVersion.of('l')}, l.code, l.title, l.category_id, l.category,
+        l.version, l.views, l.publish_at, unix_seconds(l.changed_at)::int as changed_at, l.state, l.has_draft,
         ${cappedCount(sql`from ${listed} where ${fits}`)} as all, ${lastChanged.position} as position
       from ${listed} where ${fits} and ${lastChanged.after(after)} order by ${lastChanged.orderBy} limit ${limit}`,
   )
@@ -75,8 +82,8 @@ export const staffArticles = (
 export const listedArticle = async (db: Db, id: number, now: number): Promise<StaffArticle | undefined> =>
   row(
     db,
-    sql<StaffArticle>`select a.id, a.revision, a.code, a.title, a.category_id, k.name as category, a.version, a.views,
-      unix_seconds(a.publish_at)::int as publish_at, unix_seconds(a.changed_at)::int as changed_at,
+    sql<StaffArticle>`select a.id, ${articleVersion.of('a')}, a.code, a.title, a.category_id, k.name as category,
+      a.version, a.views, unix_seconds(a.publish_at)::int as publish_at, unix_seconds(a.changed_at)::int as changed_at,
       case when not a.is_published and a.revision = 1 and d.id is not null then 'draft'
         when not a.is_published then 'hidden'
         when a.publish_at > ${new Date(now)} then 'planned' else 'shown' end as state,
@@ -141,7 +148,7 @@ export const updateArticle = async (
       version = ${one.version}, publish_at = ${at(one.publish_at)}, is_published = ${one.is_published === 1},
       changed_at = case when (title, content, version) is distinct from (${one.title}, ${one.content}, ${one.version})
         then ${new Date(now)} else changed_at end,
-      approval_id = coalesce(${approval_id}::bigint, approval_id), revision = revision + 1
+      approval_id = coalesce(${approval_id}::bigint, approval_id), ${articleVersion.raised()}
     where id = ${id} and not exists (select 1 from article o where o.code = ${one.code} and o.id <> ${id})
     returning revision`,
     )

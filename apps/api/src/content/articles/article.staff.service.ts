@@ -3,8 +3,16 @@ import { audit, changed } from '../../accounts/staff/index.ts'
 import type { StaffActor } from '../../platform/context/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { requireVersion } from '../../platform/http/index.ts'
 import { recordVersion } from '../../platform/versions/index.ts'
-import { hasCategory, insertArticle, lockArticle, type StoredArticle, updateArticle } from './article.staff.queries.ts'
+import {
+  articleVersion,
+  hasCategory,
+  insertArticle,
+  lockArticle,
+  type StoredArticle,
+  updateArticle,
+} from './article.staff.queries.ts'
 import { articleAdminText as words } from './article.text.ts'
 
 /** A change of an article, or a new one without `id`. */
@@ -42,7 +50,7 @@ export async function lockFor(
   if (id === undefined) return undefined
   const one = await lockArticle(tx, id)
   if (one === undefined) throw new BusinessError(404, words.unknown)
-  if (one.revision !== revision) throw new BusinessError(409, words.moved, { revision: one.revision })
+  requireVersion(articleVersion, one, { revision }, words.moved)
   // The row holds one text: a shown one would be hidden until then.
   const isLater = fields.publish_at !== null && fields.publish_at !== one.publish_at && fields.publish_at * 1000 > now
   if (one.is_published === 1 && isLater) throw fieldError('publish_at', words.shown)

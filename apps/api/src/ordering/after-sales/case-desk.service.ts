@@ -5,8 +5,6 @@ import {
   AfterSaleReason,
   AfterSaleState,
   AfterSaleType,
-  fromYuan,
-  hasUnits,
   isOpenCase,
   isOurFault,
   isRefunded,
@@ -18,18 +16,11 @@ import {
   windowEnd,
 } from '@yaopi/core'
 import type { AfterSale } from '@yaopi/core/contract'
-import {
-  type CaseClaims,
-  mayDo,
-  needsSecondPerson,
-  type StaffCase,
-  type StaffCaseRow,
-  type StaffRight,
-} from '@yaopi/core/staff'
+import { type CaseClaims, type StaffCase, type StaffCaseRow } from '@yaopi/core/staff'
 import {
   type OwnWarehouses,
-  reachesWarehouse,
   requireOwn,
+  type RowReader,
   type StaffScope,
   warehousesFor,
 } from '../../accounts/staff/index.ts'
@@ -42,17 +33,9 @@ import { lockTradeOf } from '../order-state/index.ts'
 import { amountLeft } from '../refunds/index.ts'
 import * as queries from './after-sales.queries.ts'
 import * as desk from './case-desk.queries.ts'
-import {
-  type Actor,
-  auditCase,
-  caseOf,
-  claimOpen,
-  isTimeUp,
-  lotEnd,
-  requireFree,
-  withCase,
-} from './case-moves.service.ts'
+import { type Actor, auditCase, caseOf, claimOpen, lotEnd, requireFree, withCase } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
+import { allowedOn, CLAIMABLE } from './case-actions.ts'
 import { expectedOf } from './case-refund.service.ts'
 import { reshipStep } from './reship.service.ts'
 import { isPartOfSet, itemsInSets } from './whole-sets.ts'
@@ -62,7 +45,7 @@ const HISTORY_DAYS = 90
 const HISTORY_CASES = 8
 
 type Staff = Extract<Actor, StaffActor>
-type Who = StaffScope & { readonly id: number }
+type Who = RowReader & StaffScope
 
 /** The rows of the queue as the wire has them. */
 export async function deskView(
@@ -218,54 +201,11 @@ export async function staffCase(
     },
     history: historyView(facts, recent),
     timeline: steps.map(({ to, ...step }) => ({ ...step, state_name: afterSaleStateName(to, row.type) })),
-    ...allowed(server, staff, row, {
+    ...allowedOn(server, staff, row, {
       expected: shown.expected,
       step: await reshipStep(db, row),
       ck_id: facts.ck_id,
     }),
-  }
-}
-
-/** States in which something is to be done by the staff: each has a task (decision 0070). */
-const CLAIMABLE: readonly AfterSaleState[] = [AfterSaleState.review, AfterSaleState.inspection, AfterSaleState.settling]
-
-/** What a person may do with a case now, and why it waits for somebody else. */
-function allowed(
-  server: AppContext,
-  staff: Who,
-  row: queries.CaseRow,
-  {
-    expected,
-    step,
-    ck_id,
-  }: {
-    readonly expected: StaffCase['expected']
-    readonly step: Awaited<ReturnType<typeof reshipStep>>
-    readonly ck_id: number
-  },
-): Pick<StaffCase, 'can' | 'waits'> {
-  const { review, inspection, differs, settling } = AfterSaleState
-  const { state, type } = row
-  const retained = isClaimed(server, row)
-  const isOthers = retained && row.claimed_by !== staff.id
-  const has = (right: StaffRight): boolean =>
-    !isOthers && mayDo(staff.roles, right) && reachesWarehouse(staff, right, ck_id)
-  const isUnpaid = state === settling && isRefunded(type) && row.refund_cause === null
-  const isTwo = isUnpaid && row.approved_by === staff.id && expected !== null && needsSecondPerson(fromYuan(expected))
-  return {
-    can: {
-      claim: CLAIMABLE.includes(state) && has('after_sale:claim') && !retained,
-      release: retained && row.claimed_by === staff.id,
-      approve: state === review && has('after_sale:decide'),
-      reject: state === review && has('after_sale:decide'),
-      inspect: state === inspection && has('return:inspect'),
-      decide: state === differs && isTimeUp(server, row) && has('after_sale:decide'),
-      refund: isUnpaid && has('after_sale:refund') && !isTwo,
-      reship: step === 'ship' && has('after_sale:reship'),
-      offer_money: step === 'offer' && has('after_sale:offer_money'),
-      finish: state === settling && !hasUnits(type) && has('after_sale:finish'),
-    },
-    waits: isOthers ? text.claimed(row.claimed_name ?? '') : isTwo ? text.secondPerson : '',
   }
 }
 

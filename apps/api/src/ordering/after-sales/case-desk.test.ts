@@ -134,6 +134,12 @@ it('a case shows what is left to refund by the formula, the window, the history 
   expect(seen.timeline).toMatchObject([{ actor: 'buyer', by: '', action: '提交申请' }])
   const admins = await as('admin')
   expect(Object.values((await admins.data(admin.detail, { id })).can).every((may) => !may)).toBe(true)
+  // A claim of somebody who has another role now: what they may not send is not offered.
+  await service.data(admin.claim, { id })
+  await sql`update task set claimed_by = (select id from staff where username = 'staff-admin')
+    where ref_kind = 'after_sale' and ref_id = ${id}`.execute(shop.db)
+  expect((await admins.data(admin.detail, { id })).can.release).toBe(false)
+  expect(await admins.send(admin.release, { id })).toMatchObject({ status: 403 })
   expect(await (await as('content')).send(admin.detail, { id })).toMatchObject({ status: 403 })
   expect(await service.send(admin.detail, { id: 999_999 })).toMatchObject({ status: 404 })
 })

@@ -3,8 +3,10 @@ import {
   InvoiceState,
   RedState,
   type InvoiceFileKind,
+  type InvoiceKind,
   type InvoiceLine,
   type InvoiceTab,
+  type RedReason,
 } from '@yaopi/core/contract'
 import type { SettleGroup } from '@yaopi/core/contract'
 import { OrderStatus } from '@yaopi/core'
@@ -39,7 +41,7 @@ export type OrderRow = {
   readonly amount: number
   readonly is_invoiced: boolean
   readonly open_cases: number
-  readonly invoice_type: 0 | 1 | 2
+  readonly invoice_type: 0 | InvoiceKind
 }
 
 const isLive = sql`exists (select from invoice_order io where io.order_id = o.id and io.is_live)`
@@ -141,7 +143,7 @@ export type InvoiceRow = {
   readonly member_id: number
   readonly company: string
   readonly state: Exclude<InvoiceState, 1>
-  readonly kind: 1 | 2
+  readonly kind: InvoiceKind
   readonly number: string | null
   readonly buyer: InvoiceParty
   readonly email: string
@@ -170,7 +172,7 @@ export type InvoiceRow = {
 export type RedRow = {
   readonly id: number
   readonly state: RedState
-  readonly reason: 1 | 2 | 3 | 4
+  readonly reason: RedReason
   readonly note: string
   readonly number: string | null
   readonly amount: number

@@ -1,3 +1,4 @@
+import type { WalletUse } from '@yaopi/core/contract'
 import { type Db, row, sql } from '../../platform/db/index.ts'
 
 /** Adds a ledger row, which moves the wallet's balance. A constraint refuses the same cause twice. */
@@ -5,7 +6,7 @@ export async function addWalletLog(
   tx: Db,
   log: {
     member_id: number
-    use_type: number
+    use_type: WalletUse
     kind: 'recharge' | 'gift'
     amount: number
     cause: string

@@ -1,4 +1,5 @@
 import { fen, formatFen, PayType, type Fen } from '@yaopi/core'
+import { WalletUse } from '@yaopi/core/contract'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { requireCode } from '../../accounts/auth/index.ts'
 import { requirePayPassword } from '../../accounts/profile/index.ts'
@@ -47,7 +48,7 @@ export async function balanceParts(tx: Db, memberId: number, ask: BalanceChoice,
 /** Takes the balance part of a payment from the wallet, until it is paid or released. */
 export const reserveBalance = (tx: Db, payment: PaymentRow, at: number): Promise<void> =>
   moveBalancePart(tx, payment, -1, {
-    use_type: 2,
+    use_type: WalletUse.payment,
     cause: `pay:${payment.pay_sn}`,
     remark: paymentMessages.orderPayment,
     at,
@@ -56,7 +57,7 @@ export const reserveBalance = (tx: Db, payment: PaymentRow, at: number): Promise
 /** Returns the balance part of a pending payment to the wallet, once. */
 export const releaseBalance = (tx: Db, payment: PaymentRow, at: number): Promise<void> =>
   moveBalancePart(tx, payment, 1, {
-    use_type: 3,
+    use_type: WalletUse.refund,
     cause: `release:${payment.pay_sn}`,
     remark: paymentMessages.balanceBack,
     at,

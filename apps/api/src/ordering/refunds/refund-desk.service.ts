@@ -1,5 +1,5 @@
 import { PayType, toYuan } from '@yaopi/core'
-import { contract } from '@yaopi/core/contract'
+import { contract, WalletUse } from '@yaopi/core/contract'
 import type { StaffRefund } from '@yaopi/core/staff'
 import { actionsOn, auditAct, type RowAction } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
@@ -152,7 +152,7 @@ async function toBalance(tx: Db, row: queries.DeskRefund, at: number): Promise<v
   await lockWallet(tx, row.member_id)
   await addWalletLog(tx, {
     member_id: row.member_id,
-    use_type: 3,
+    use_type: WalletUse.refund,
     kind: 'recharge',
     amount: row.amount,
     cause: `refund-changed:${row.id}`,

@@ -1,3 +1,4 @@
+import { OrderPayStatus } from '@yaopi/core'
 import type { RefundWay } from '@yaopi/core/contract'
 import { refundSteps, statesBefore } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
@@ -70,13 +71,17 @@ const publishEnd = (refunds: RawBuilder<unknown>, at: number) => sql`
         jsonb_build_object('refund_id', id, 'cause', cause), ${new Date(at)}, ${new Date(at)} from ${refunds}
       on conflict (event_id) do nothing`
 
+/** How much of an order `o` is paid when so much of it was refunded. */
+const payStatusAt = (refunded: RawBuilder<unknown>) => sql`case when ${refunded} >= o.paid
+  then ${sql.lit(OrderPayStatus.refunded)} else ${sql.lit(OrderPayStatus.partlyRefunded)} end`
+
 /** Ends a refund once; the order's refunded amount grows in the same statement. */
 export async function finishRefund(tx: Db, id: number, at: number): Promise<void> {
   await sql`with done as (update refund set status = 'done', done_at = ${new Date(at)}, reason = '' where id = ${id}
     and status = any(${statesBefore(refundSteps, 'done')}) returning id, status, cause, order_id, amount),
     published as (${publishEnd(sql`done`, at)})
-    update orders o set refunded = o.refunded + done.amount, pay_status = case
-      when o.refunded + done.amount >= o.paid then 4 else 3 end from done where o.id = done.order_id
+    update orders o set refunded = o.refunded + done.amount,
+      pay_status = ${payStatusAt(sql`o.refunded + done.amount`)} from done where o.id = done.order_id
         and o.id = (select order_id from refund where id = ${id})`.execute(tx)
 }
 
@@ -108,8 +113,8 @@ export async function failRefund(
 
 /** Adds an amount returned to the wallet to the order's refunded amount. */
 export async function addRefunded(tx: Db, orderId: number, amount: number): Promise<void> {
-  await sql`update orders set refunded = refunded + ${amount}, pay_status = case
-    when refunded + ${amount} >= paid then 4 else 3 end where id = ${orderId}`.execute(tx)
+  await sql`update orders o set refunded = o.refunded + ${amount},
+    pay_status = ${payStatusAt(sql`o.refunded + ${amount}`)} where o.id = ${orderId}`.execute(tx)
 }
 
 /** Orders that were paid by a payment, in id order, to split its parts over them again. */

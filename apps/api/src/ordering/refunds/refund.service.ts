@@ -1,5 +1,5 @@
 import { allocate, type Fen, PayType } from '@yaopi/core'
-import type { RefundWay } from '@yaopi/core/contract'
+import { type RefundWay, WalletUse } from '@yaopi/core/contract'
 import { type RefundParts, splitRefund } from '@yaopi/core/pricing'
 import { addPoints } from '../../accounts/member-state/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
@@ -99,7 +99,7 @@ export async function refundPart(server: AppContext, tx: Db, order: Locked, what
   const recharge = parts.recharge + (way === 'balance' ? parts.outside : 0)
   const log = {
     member_id: order.member_id,
-    use_type: 3,
+    use_type: WalletUse.refund,
     cause: what.kind === 'cancel' ? `refund:${order.id}` : `refund:${what.cause}`,
     remark: what.remark,
     trade_id: order.trade_id,

@@ -18,6 +18,7 @@ export {
   sql,
 } from './db.ts'
 export { cursorOf, type Keyset, keyset, type KeysetPart, type Position, positionOf } from './keyset.ts'
+export { type RowVersion, rowVersion, type VersionName } from './row-version.ts'
 export { templateOf } from './named-statements.ts'
 export { faultOf, isFromServer, unreachable } from './database-failure.ts'
 export { migrate } from './migrate.ts'

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Readable } from 'node:stream'
-import { MEMBER_HEADER, type Call } from '@yaopi/core/contract'
+import { MEMBER_HEADER, type AnyCall, type Call } from '@yaopi/core/contract'
 import { decodeForm, type DecodedMap } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -59,24 +59,18 @@ const MOST_FIELDS = 65_536
 /** A body that is too large is refused after so long, milliseconds: opening a connection costs more than waiting. */
 const TOO_LARGE_AFTER = 250
 
-/**
- * Binds a call to its schema and handler. Origin, sender and the declared size are checked before any of the body is
- * read, which is then decoded, checked and answered in the envelope. The handler's answer type comes from the call; it
- * throws `BusinessError` for expected errors.
- */
-export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
-  server: AppContext,
-  call: Call<I, O>,
-  schema: z.ZodType<S>,
-  handle: (request: Handled<S>) => Promise<O>,
-): void {
-  if (server.bound.has(call)) throw new Error(`${call.method} ${call.path} is bound twice`)
-  server.bound.set(call, schema)
-  const bodyLimit = call.maxBody ?? (call.multipart ? FILE_BYTES + BODY_BYTES : BODY_BYTES)
-  const isLimitedRead = call.method === 'GET'
-  const senders = new WeakMap<FastifyRequest, Visitor | null>()
-  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) {
+/** Who sent each request that was admitted. */
+type Senders = WeakMap<FastifyRequest, Visitor | null>
+
+/** Bytes of a body that a call takes. */
+const bodyLimitOf = (call: AnyCall): number => call.maxBody ?? (call.multipart ? FILE_BYTES + BODY_BYTES : BODY_BYTES)
+
+/** Checks a request before any of its body is read, and notes who sends it. Throws the errors of a refusal. */
+const admission =
+  (server: AppContext, call: AnyCall, senders: Senders) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const isLimitedRead = call.method === 'GET'
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(call)) {
       // The rest of such a body is not even received, and nobody gets many such answers a second.
       reply.header('connection', 'close')
       await pause(TOO_LARGE_AFTER)
@@ -100,9 +94,19 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? ''))
       throw new BusinessError(415, httpText.unsupported)
   }
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+
+/** Decodes and checks the fields of an admitted request, and answers it in the envelope. */
+const answering =
+  <S>(
+    server: AppContext,
+    call: AnyCall,
+    schema: z.ZodType<S>,
+    handle: (request: Handled<S>) => Promise<unknown>,
+    senders: Senders,
+  ) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const visitor = senders.get(request)
-    const form = call.multipart ? {} : formOf(request.body, Math.min(bodyLimit / BYTES_PER_FIELD, MOST_FIELDS))
+    const form = call.multipart ? {} : formOf(request.body, Math.min(bodyLimitOf(call) / BYTES_PER_FIELD, MOST_FIELDS))
     const read = schema.safeParse({ ...queryOf(request), ...form, ...(request.params as DecodedMap) })
     if (!read.success) throw formError(read.error)
     const staff = visitor?.staff ? { ...visitor.staff, ip: request.ip } : null
@@ -136,6 +140,23 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
       .type('application/json; charset=utf-8')
       .send(await jsonInPieces({ code: reply.statusCode, message: '', data }))
   }
+
+/**
+ * Binds a call to its schema and handler. Origin, sender and the declared size are checked before any of the body is
+ * read, which is then decoded, checked and answered in the envelope. The handler's answer type comes from the call; it
+ * throws `BusinessError` for expected errors.
+ */
+export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
+  server: AppContext,
+  call: Call<I, O>,
+  schema: z.ZodType<S>,
+  handle: (request: Handled<S>) => Promise<O>,
+): void {
+  if (server.bound.has(call)) throw new Error(`${call.method} ${call.path} is bound twice`)
+  server.bound.set(call, schema)
+  const isLimitedRead = call.method === 'GET'
+  const senders: Senders = new WeakMap()
+  const answer = answering(server, call, schema, handle, senders)
   /** The same as part of a request with a name; what staff could not do with money or rights is noted. */
   const answerStaff = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     inRequest({ request_id: randomUUID() }, async () => {
@@ -156,8 +177,8 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
   server.app.route({
     method: call.method,
     url: call.path,
-    bodyLimit,
-    onRequest: admit,
+    bodyLimit: bodyLimitOf(call),
+    onRequest: admission(server, call, senders),
     handler: async (request, reply) => {
       // A read whose client went away while it waited for its turn is not made: nobody gets the answer.
       const run = async (): Promise<void> => {

@@ -13,7 +13,7 @@ import {
   prose,
   route,
   text,
-  whole,
+  versionField,
 } from '../../platform/http/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -22,6 +22,7 @@ import { windowState } from '../../pricing/offers/index.ts'
 import { checkBlocks, namedBy } from './activity-blocks.ts'
 import { unknownOf } from './activity.queries.ts'
 import {
+  activityVersion,
   couponsOfPages,
   goodsOfCodes,
   goodsOfIds,
@@ -63,7 +64,7 @@ export function registerStaffActivities(server: AppContext): void {
       end_day: day(),
       is_published: flag(),
       blocks: z.string().min(2).max(200_000),
-      revision: whole(1).optional(),
+      revision: versionField(activityVersion).revision.optional(),
       note: prose(0, 200).default(''),
     }),
     async ({ input, staff }) => {

@@ -8,8 +8,12 @@ import {
   type Position,
   row,
   rows,
+  rowVersion,
   sql,
 } from '../../platform/db/index.ts'
+
+/** The version of activity pages. */
+export const activityVersion = rowVersion('revision')
 
 /** What the staff write about an activity page; times in Unix seconds. */
 export type ActivityFields = {
@@ -27,8 +31,8 @@ export type ActivityFields = {
 /** An activity page as it is stored. */
 export type StoredActivity = ActivityFields & { readonly id: number; readonly revision: number }
 
-const columns = sql`a.id, a.revision, a.code, a.kind, a.title, a.intro, a.image, a.is_published::int as is_published,
-  unix_seconds(a.start_at)::int as start_at, unix_seconds(a.end_at)::int as end_at`
+const columns = sql`a.id, ${activityVersion.of('a')}, a.code, a.kind, a.title, a.intro, a.image,
+  a.is_published::int as is_published, unix_seconds(a.start_at)::int as start_at, unix_seconds(a.end_at)::int as end_at`
 
 /** An activity page by its code, locked until the transaction ends. */
 export const lockActivity = (tx: Db, code: string): Promise<StoredActivity | undefined> =>
@@ -74,7 +78,7 @@ export const saveActivity = async (tx: Db, one: ActivityFields): Promise<{ id: n
     ${new Date(one.start_at * 1000)}, ${new Date(one.end_at * 1000)}, ${one.is_published === 1})
   on conflict (code) do update set kind = excluded.kind, title = excluded.title, intro = excluded.intro,
     image = excluded.image, blocks = excluded.blocks, start_at = excluded.start_at, end_at = excluded.end_at,
-    is_published = excluded.is_published, revision = a.revision + 1 returning id, revision`,
+    is_published = excluded.is_published, ${activityVersion.raised('a')} returning id, revision`,
   ))!
 
 /** Goods by their ids, in the order of the ids. */

@@ -3,8 +3,15 @@ import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { requireVersion } from '../../platform/http/index.ts'
 import { recordVersion } from '../../platform/versions/index.ts'
-import { type ActivityFields, lockActivity, saveActivity, type StoredActivity } from './activity.staff.queries.ts'
+import {
+  type ActivityFields,
+  activityVersion,
+  lockActivity,
+  saveActivity,
+  type StoredActivity,
+} from './activity.staff.queries.ts'
 import { activityText } from './activity.text.ts'
 
 /** A change of an activity page; without `revision` it is written whatever was there. */
@@ -25,8 +32,10 @@ export async function publishActivity(
   const at = server.now()
   const saved = await inTransaction(server.db, async (tx) => {
     const before = await lockActivity(tx, fields.code)
-    if (revision !== undefined && before?.revision !== revision)
-      throw new BusinessError(409, activityText.moved, { revision: before?.revision ?? null })
+    if (revision !== undefined) {
+      if (before === undefined) throw new BusinessError(409, activityText.moved, { revision: null })
+      requireVersion(activityVersion, before, { revision }, activityText.moved)
+    }
     const one = await saveActivity(tx, fields)
     const version = { entity: 'activity', entity_id: one.id, payload: fields, note, staff_id: staff.id, at } as const
     await recordVersion(tx, version, before === undefined ? null : fieldsOf(before))

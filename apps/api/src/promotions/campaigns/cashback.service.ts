@@ -1,4 +1,5 @@
 import { formatLastDay, formatFen, type Fen } from '@yaopi/core'
+import { WalletUse } from '@yaopi/core/contract'
 import { cashbackFor } from '@yaopi/core/pricing'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -20,8 +21,6 @@ export const LIFE_DAYS = 180
 
 /** Pause until a wallet that did not cover what is to be taken back is looked at again, milliseconds. */
 const RETRY_AFTER = 5 * MINUTE
-const CASHBACK = 4
-const ENDED = 9
 
 /**
  * Updates the cashback of a trade inside the transaction of the caller, who has locked the trade: pays it out once due,
@@ -51,7 +50,7 @@ async function payOut(tx: Db, cashback: queries.LockedCashback, value: Fen, now:
   const cause = `cashback:${cashback.trade_id}`
   await addWalletLog(tx, {
     member_id: cashback.member_id,
-    use_type: CASHBACK,
+    use_type: WalletUse.cashback,
     kind: 'gift',
     amount: value,
     cause,
@@ -75,7 +74,7 @@ async function takeBack(tx: Db, cashback: queries.LockedCashback, due: number, n
   const recharge = Math.min(due - gift, wallet.recharge)
   const log = {
     member_id: cashback.member_id,
-    use_type: CASHBACK,
+    use_type: WalletUse.cashback,
     cause: `cashback-back:${cashback.trade_id}:${cashback.taken_back}`,
     remark: text.backLog(cashback.trade_sn),
     trade_id: cashback.trade_id,
@@ -140,7 +139,7 @@ const endForMember = (server: AppContext, member_id: number, now: number): Promi
       if (amount > 0)
         await addWalletLog(tx, {
           member_id,
-          use_type: ENDED,
+          use_type: WalletUse.cashbackEnded,
           kind: 'gift',
           amount: -amount,
           cause: `cashback-end:${trade_id}:${expired}`,

@@ -1,5 +1,5 @@
 import { AddressStatus } from '@yaopi/core'
-import type { PointsOrderStatus, Prize, PrizeKind } from '@yaopi/core/contract'
+import { type PointsOrderStatus, type Prize, type PrizeKind, WalletUse } from '@yaopi/core/contract'
 import { datedId, type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 import { mintCoupons } from '../../pricing/offers/index.ts'
 
@@ -118,8 +118,8 @@ export const takePrize = (
   fit as materialized (select taken.* from taken where taken.template_id is null or exists (select 1 from made_coupon)),
   noted as (update draw_record r set prize_id = fit.id from fit where r.id = ${record}),
   money as (insert into wallet_log (member_id, use_type, kind, amount, cause, remark, created_at)
-    select ${member}, 5, 'gift', fit.value, 'draw:' || ${record}::bigint, ${remark}, ${new Date(at)} from fit
-      where fit.kind = 'balance'),
+    select ${member}, ${sql.lit(WalletUse.prize)}, 'gift', fit.value, 'draw:' || ${record}::bigint, ${remark},
+      ${new Date(at)} from fit where fit.kind = 'balance'),
   points as (insert into points_log (member_id, points, cause, remark, created_at)
     select ${member}, fit.value, 'draw:' || ${record}::bigint, ${remark}, ${new Date(at)} from fit
       where fit.kind = 'points'),

@@ -16,10 +16,17 @@ import {
   prose,
   route,
   staffPageOf,
-  whole,
+  versionField,
 } from '../../platform/http/index.ts'
 import { windowState } from '../../pricing/offers/index.ts'
-import { isDraw, newestRecords, staffDraws, type StaffDrawRow, staffRecords } from './lottery.staff.queries.ts'
+import {
+  drawVersion,
+  isDraw,
+  newestRecords,
+  staffDraws,
+  type StaffDrawRow,
+  staffRecords,
+} from './lottery.staff.queries.ts'
 import { changeTexts } from './lottery.staff.service.ts'
 import { lotteryText as words } from './lottery.text.ts'
 
@@ -88,7 +95,7 @@ export function registerStaffLottery(server: AppContext): void {
   route(
     server,
     calls.texts,
-    z.object({ id: masterId(), version: whole(1, 2_147_483_647), name: prose(1, 40), rules: prose(1, 1_000) }),
+    z.object({ id: masterId(), ...versionField(drawVersion), name: prose(1, 40), rules: prose(1, 1_000) }),
     ({ input, staff }) => changeTexts(server, staff, input),
   )
 }

@@ -7,8 +7,13 @@ import {
   type Position,
   row,
   rows,
+  rowVersion,
   sql,
 } from '../../platform/db/index.ts'
+import { promoVersion } from '../promo-drafts/index.ts'
+
+/** The version of the texts of draws. */
+export const drawVersion = rowVersion('version')
 
 /** Amounts in fen, times in seconds. */
 export type StaffDrawRow = {
@@ -38,8 +43,8 @@ export const staffDraws = (db: Db, today: string, limit: number, offset: number)
   rows(
     db,
     sql<StaffDrawRow>`
-  select d.id, d.name, d.rules, d.version, unix_seconds(d.start_at)::int as start, unix_seconds(d.end_at)::int as end,
-    d.all, ${cappedCount(sql`from draw_record r where r.draw_id = d.id`)} as drawn,
+  select d.id, d.name, d.rules, ${drawVersion.of('d')}, unix_seconds(d.start_at)::int as start,
+    unix_seconds(d.end_at)::int as end, d.all, ${cappedCount(sql`from draw_record r where r.draw_id = d.id`)} as drawn,
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'weight', p.weight,
       'total', p.total, 'taken', p.taken, 'day_cap', p.daily_cap,
       'day_taken', case when p.day = ${today}::date then p.day_taken else 0 end, 'worth', p.worth)
@@ -61,8 +66,8 @@ export async function lockDraw(tx: Db, id: number): Promise<LockedDraw | undefin
   await sql`select from promo_draft where id = (select promo_id from draw where id = ${id}) for update`.execute(tx)
   return row(
     tx,
-    sql<LockedDraw>`select name, rules, version, unix_seconds(end_at)::int as "end" from draw where id = ${id}
-      for update`,
+    sql<LockedDraw>`select d.name, d.rules, ${drawVersion.of('d')}, unix_seconds(d.end_at)::int as "end" from draw d
+      where d.id = ${id} for update`,
   )
 }
 
@@ -77,11 +82,11 @@ export async function writeTexts(
   const { version, promo_id } = (await row(
     tx,
     sql<{ version: number; promo_id: number | null }>`update draw set name = ${texts.name}, rules = ${texts.rules},
-      version = version + 1 where id = ${id} returning version, promo_id`,
+      ${drawVersion.raised()} where id = ${id} returning version, promo_id`,
   ))!
   if (promo_id !== null)
     await sql`update promo_draft set name = ${texts.name}, payload = payload || ${JSON.stringify(texts)}::jsonb,
-      version = version + 1, updated_by = ${by}, updated_at = ${new Date(at)} where id = ${promo_id}`.execute(tx)
+      ${promoVersion.raised()}, updated_by = ${by}, updated_at = ${new Date(at)} where id = ${promo_id}`.execute(tx)
   return version
 }
 

@@ -16,12 +16,13 @@ import {
   route,
   staffPageOf,
   text as line,
+  versionField,
   whole,
 } from '../../platform/http/index.ts'
 import { moment } from './kinds/fields.ts'
 import { addCase, caseView, promoCases, removeCase } from './promo-case.queries.ts'
 import { buyerChoices, goodsChoices, isManagedBy } from './promo-choice.queries.ts'
-import { draftById, openDrafts } from './promo-draft.queries.ts'
+import { draftById, openDrafts, promoVersion } from './promo-draft.queries.ts'
 import * as service from './promo-draft.service.ts'
 import { promoText as text } from './promo-draft.text.ts'
 import { promoEntries } from './promo-list.queries.ts'
@@ -66,7 +67,7 @@ export function registerPromoDrafts(server: AppContext): void {
   const calls = contract.promoAdmin
   const { db } = server
   const payload = z.record(z.string(), z.unknown())
-  const step = { id: masterId(), version: whole(1, 2_147_483_647) }
+  const step = { id: masterId(), ...versionField(promoVersion) }
 
   route(
     server,

@@ -6,14 +6,18 @@ import {
   type PromoTick,
   PromoDraftState,
 } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { cappedCount, type Db, row, rows, rowVersion, sql, literals } from '../../platform/db/index.ts'
 import type { LiveRows } from './kinds/kind.types.ts'
 import { momentOf } from './kinds/values.ts'
 
+/** The version of drafts, which what was published of one shows, too. */
+export const promoVersion = rowVersion('version')
+
 const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 const from = sql`promo_draft d join staff s on s.id = d.author_id join staff e on e.id = d.updated_by`
-const columns = sql`d.id, d.kind, d.name, d.state, d.version, d.payload, d.issues, d.ticks, s.name as author,
-  e.name as updated_by, ${epoch('d.updated_at')} as updated_at, ${epoch('d.published_at')} as published_at`
+const columns = sql`d.id, d.kind, d.name, d.state, ${promoVersion.of('d')}, d.payload, d.issues, d.ticks,
+  s.name as author, e.name as updated_by, ${epoch('d.updated_at')} as updated_at,
+  ${epoch('d.published_at')} as published_at`
 
 /** A draft by its id. */
 export const draftById = (db: Db, id: number): Promise<PromoDraft | undefined> =>
@@ -58,7 +62,7 @@ export const addDraft = async (
 export const writeDraft = (tx: Db, id: number, input: Written, by: number, at: number): Promise<unknown> =>
   sql`update promo_draft set name = ${input.name}, payload = ${JSON.stringify(input.payload)}::jsonb,
     issues = ${JSON.stringify(input.issues)}::jsonb, start_at = ${momentOf(input.payload.start)},
-    end_at = ${momentOf(input.payload.end)}, version = version + 1, updated_by = ${by},
+    end_at = ${momentOf(input.payload.end)}, ${promoVersion.raised()}, updated_by = ${by},
     updated_at = ${new Date(at)} where id = ${id}`.execute(tx)
 
 /** Moves a draft to another state; `by`: who does; `published`: with which ticks. `at` in milliseconds. */
@@ -70,7 +74,8 @@ export const moveDraft = (
   at: number,
   published?: { readonly issues: readonly PromoIssue[]; readonly ticks: readonly PromoTick[] },
 ): Promise<unknown> =>
-  sql`update promo_draft set state = ${state}, version = version + 1, updated_by = ${by}, updated_at = ${new Date(at)},
+  sql`update promo_draft set state = ${state}, ${promoVersion.raised()}, updated_by = ${by},
+    updated_at = ${new Date(at)},
     published_at = ${published === undefined ? null : new Date(at)},
     published_by = ${published === undefined ? null : by},
     issues = ${published === undefined ? sql`issues` : sql`${JSON.stringify(published.issues)}::jsonb`},
@@ -163,7 +168,8 @@ export async function setEnd(
   await sql`update ${tableOf(live)} set ${sql.ref(live.end)} = ${momentOf(at)}
     where id = any(${[...ids]}::int[])`.execute(tx)
   if (promo_id !== null)
-    await sql`update promo_draft set end_at = ${momentOf(at)}, version = version + 1 where id = ${promo_id}`.execute(tx)
+    await sql`update promo_draft set end_at = ${momentOf(at)}, ${promoVersion.raised()}
+      where id = ${promo_id}`.execute(tx)
 }
 
 /** Raises the pool of live rows, of one goods or all; false when none has one that is smaller. */

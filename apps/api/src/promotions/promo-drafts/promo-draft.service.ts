@@ -24,6 +24,7 @@ import { auditAct, changed } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { isAtVersion, requireVersion } from '../../platform/http/index.ts'
 import { isDrawWithin } from './kinds/draw.queries.ts'
 import { formOf } from './kinds/registry.ts'
 import * as queries from './promo-draft.queries.ts'
@@ -67,8 +68,7 @@ async function locked(tx: Db, id: number, version: number, state: PromoDraftStat
   const draft = await queries.lockDraft(tx, id)
   if (draft === undefined) throw new BusinessError(404, text.unknown)
   if (draft.state !== state) throw new BusinessError(409, other, { state: draft.state, version: draft.version })
-  if (draft.version !== version)
-    throw new BusinessError(409, text.moved, { version: draft.version, by: draft.updated_by })
+  requireVersion(queries.promoVersion, draft, { version }, text.moved, { by: draft.updated_by })
   return draft
 }
 
@@ -225,7 +225,7 @@ async function writeLive(
 export async function publishDraft(server: AppContext, by: StaffActor, input: Publishing): Promise<Published> {
   const { id, version, ticks } = input
   const before = await must(server.db, id)
-  const isOpen = before.state === PromoDraftState.draft && before.version === version
+  const isOpen = before.state === PromoDraftState.draft && isAtVersion(queries.promoVersion, before, input)
   if (isOpen) await requireSound(server, server.db, before)
   const { kind, payload } = before
   const cases = isOpen

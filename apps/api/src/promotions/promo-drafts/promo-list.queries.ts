@@ -1,6 +1,8 @@
 import type { Fen } from '@yaopi/core'
 import { promoKindCodes, type PromoKind, PromoDraftState } from '@yaopi/core/staff'
+import type { RawBuilder } from 'kysely'
 import { cappedCount, rows, sql, type Db, literals } from '../../platform/db/index.ts'
+import { promoVersion } from './promo-draft.queries.ts'
 
 const NOT_PUBLISHED = literals(PromoDraftState.draft, PromoDraftState.waiting)
 const PUBLISHED = sql.lit(PromoDraftState.published)
@@ -47,6 +49,97 @@ const PRICE_KINDS = promoKindCodes.filter((code) =>
   ['spike', 'special', 'group', 'jxq', 'newcomer', 'yx', 'kx', 'yyh'].includes(code),
 )
 
+/** Whether what lasts from one column to another one touches the days of a filter. */
+type Within = (start: string, end: string) => RawBuilder<unknown>
+
+/** Where promotions of some kinds are, each in a row `t` of a table of its own. */
+type Source = {
+  readonly codes: readonly PromoKind[]
+  readonly kind: RawBuilder<unknown>
+  readonly table: RawBuilder<unknown>
+  readonly name: RawBuilder<unknown>
+  readonly start?: string
+  readonly end?: string
+  readonly taken?: RawBuilder<unknown>
+  readonly total?: RawBuilder<unknown>
+  readonly facts: RawBuilder<unknown>
+}
+
+const nothing = sql`'{}'::jsonb`
+const tiers = sql`jsonb_build_object('tiers', jsonb_array_length(t.tiers))`
+const prizes = sql`from draw_prize p where p.draw_id = t.id`
+
+const SOURCES: readonly Source[] = [
+  {
+    codes: ['reduction', 'mix'],
+    kind: sql`case when exists (select 1 from mix_and_match m where m.reduction_id = t.id) then 'mix'
+      else 'reduction' end`,
+    table: sql`reduction`,
+    name: sql`t.name`,
+    facts: tiers,
+  },
+  {
+    codes: ['storewide'],
+    kind: sql`'storewide'`,
+    table: sql`storewide_price`,
+    name: sql`null::text`,
+    facts: sql`jsonb_build_object('percent', t.percent)`,
+  },
+  {
+    codes: ['cashback'],
+    kind: sql`'cashback'`,
+    table: sql`cashback_offer`,
+    name: sql`null::text`,
+    facts: tiers,
+  },
+  {
+    codes: ['bundle'],
+    kind: sql`'bundle'`,
+    table: sql`bundle`,
+    name: sql`t.name`,
+    taken: sql`t.taken`,
+    total: sql`t.stock_total`,
+    facts: sql`jsonb_build_object('price', t.price)`,
+  },
+  {
+    codes: ['coupon'],
+    kind: sql`'coupon'`,
+    table: sql`coupon_template`,
+    name: sql`t.name`,
+    start: 't.claim_start',
+    end: 't.claim_end',
+    taken: sql`t.claimed`,
+    total: sql`t.total`,
+    facts: sql`jsonb_build_object('face', t.face, 'threshold', t.threshold)`,
+  },
+  {
+    codes: ['draw'],
+    kind: sql`'draw'`,
+    table: sql`draw`,
+    name: sql`t.name`,
+    taken: sql`coalesce((select sum(p.taken)::int ${prizes} and p.kind <> 'thanks'), 0)`,
+    total: sql`(select sum(p.total)::int ${prizes})`,
+    facts: sql`jsonb_build_object('prizes', (select count(*) ${prizes} and p.kind <> 'thanks'))`,
+  },
+]
+
+/** What was published in a table of its own. */
+const rowsOfSource = (source: Source, within: Within): RawBuilder<unknown> => {
+  const { start = 't.start_at', end = 't.end_at', taken = sql`0`, total = sql`null::int` } = source
+  return sql`select ${source.kind} as kind, t.id, t.promo_id, ${source.name} as name, ${sql.raw(start)} as start_at,
+      ${sql.raw(end)} as end_at, 0 as goods, ${taken} as taken, ${total} as total, ${source.facts} as facts
+    from ${source.table} t where ${within(start, end)}`
+}
+
+/** Prices that were published together, as one row. */
+const priceRows = (kinds: readonly PromoKind[], within: Within): RawBuilder<unknown> =>
+  sql`select p.kind, min(p.id) as id, p.promo_id, null::text as name, min(p.start_at) as start_at,
+      max(p.end_at) as end_at, count(*)::int as goods, sum(p.taken)::int as taken,
+      case when bool_and(p.stock_total is not null) then sum(p.stock_total)::int end as total, ${nothing} as facts
+    from price_offer p where ${within('p.start_at', 'p.end_at')} and p.kind = any(${[...kinds]}::text[])
+    group by p.kind, p.promo_id, case when p.promo_id is null then p.start_at end,
+      case when p.promo_id is null then p.end_at end`
+
 /** Drafts and what was published, those that begin last first, with their number. */
 export function promoEntries(
   db: Db,
@@ -57,89 +150,11 @@ export function promoEntries(
   const at = new Date(now)
   const [after, before] = [new Date(from * 1000), new Date(to * 1000)]
   const kinds = kind === undefined ? [...promoKindCodes] : [kind]
-  const is = (...codes: readonly PromoKind[]) => codes.some((code) => kinds.includes(code))
-  const within = (start: string, end: string) => sql`${sql.raw(end)} > ${after} and ${sql.raw(start)} < ${before}`
-  const nothing = sql`'{}'::jsonb`
-  const single = (
-    codes: readonly PromoKind[],
-    source: {
-      readonly kind: ReturnType<typeof sql>
-      readonly table: ReturnType<typeof sql>
-      readonly name: ReturnType<typeof sql>
-      readonly start?: string
-      readonly end?: string
-      readonly taken?: ReturnType<typeof sql>
-      readonly total?: ReturnType<typeof sql>
-      readonly facts: ReturnType<typeof sql>
-    },
-  ) =>
-    is(...codes)
-      ? [
-          sql`select ${source.kind} as kind, t.id, t.promo_id, ${source.name} as name,
-            ${sql.raw(source.start ?? 't.start_at')} as start_at, ${sql.raw(source.end ?? 't.end_at')} as end_at,
-            0 as goods, ${source.taken ?? sql`0`} as taken, ${source.total ?? sql`null::int`} as total,
-            ${source.facts} as facts
-          from ${source.table} t where ${within(source.start ?? 't.start_at', source.end ?? 't.end_at')}`,
-        ]
-      : []
+  const isAmong = (codes: readonly PromoKind[]) => codes.some((code) => kinds.includes(code))
+  const within: Within = (start, end) => sql`${sql.raw(end)} > ${after} and ${sql.raw(start)} < ${before}`
   const live = [
-    ...(is(...PRICE_KINDS)
-      ? [
-          sql`select p.kind, min(p.id) as id, p.promo_id, null::text as name, min(p.start_at) as start_at,
-            max(p.end_at) as end_at, count(*)::int as goods, sum(p.taken)::int as taken,
-            case when bool_and(p.stock_total is not null) then sum(p.stock_total)::int end as total, ${nothing} as facts
-          from price_offer p where ${within('p.start_at', 'p.end_at')} and p.kind = any(${kinds}::text[])
-          group by p.kind, p.promo_id, case when p.promo_id is null then p.start_at end,
-            case when p.promo_id is null then p.end_at end`,
-        ]
-      : []),
-    ...single(['reduction', 'mix'], {
-      kind: sql`case when exists (select 1 from mix_and_match m where m.reduction_id = t.id) then 'mix'
-        else 'reduction' end`,
-      table: sql`reduction`,
-      name: sql`t.name`,
-      facts: sql`jsonb_build_object('tiers', jsonb_array_length(t.tiers))`,
-    }),
-    ...single(['storewide'], {
-      kind: sql`'storewide'`,
-      table: sql`storewide_price`,
-      name: sql`null::text`,
-      facts: sql`jsonb_build_object('percent', t.percent)`,
-    }),
-    ...single(['cashback'], {
-      kind: sql`'cashback'`,
-      table: sql`cashback_offer`,
-      name: sql`null::text`,
-      facts: sql`jsonb_build_object('tiers', jsonb_array_length(t.tiers))`,
-    }),
-    ...single(['bundle'], {
-      kind: sql`'bundle'`,
-      table: sql`bundle`,
-      name: sql`t.name`,
-      taken: sql`t.taken`,
-      total: sql`t.stock_total`,
-      facts: sql`jsonb_build_object('price', t.price)`,
-    }),
-    ...single(['coupon'], {
-      kind: sql`'coupon'`,
-      table: sql`coupon_template`,
-      name: sql`t.name`,
-      start: 't.claim_start',
-      end: 't.claim_end',
-      taken: sql`t.claimed`,
-      total: sql`t.total`,
-      facts: sql`jsonb_build_object('face', t.face, 'threshold', t.threshold)`,
-    }),
-    ...single(['draw'], {
-      kind: sql`'draw'`,
-      table: sql`draw`,
-      name: sql`t.name`,
-      taken: sql`coalesce((select sum(p.taken)::int from draw_prize p where p.draw_id = t.id
-        and p.kind <> 'thanks'), 0)`,
-      total: sql`(select sum(p.total)::int from draw_prize p where p.draw_id = t.id)`,
-      facts: sql`jsonb_build_object('prizes', (select count(*) from draw_prize p where p.draw_id = t.id
-        and p.kind <> 'thanks'))`,
-    }),
+    ...(isAmong(PRICE_KINDS) ? [priceRows(kinds, within)] : []),
+    ...SOURCES.filter(({ codes }) => isAmong(codes)).map((source) => rowsOfSource(source, within)),
   ]
   const phase = {
     draft: sql`x.state in ${NOT_PUBLISHED}`,
@@ -156,13 +171,15 @@ export function promoEntries(
     x as (
       select l.kind, l.id, coalesce(l.promo_id, 0) as draft_id, coalesce(d.name, l.name) as name, ${PUBLISHED} as state,
         l.start_at,
-        l.end_at, l.goods, l.taken, l.total, l.facts, s.name as author, 0 as issues, coalesce(d.version, 0) as version
+        l.end_at, l.goods, l.taken, l.total, l.facts, s.name as author, 0 as issues,
+        coalesce(${promoVersion.column('d')}, 0) as version
       from live l left join promo_draft d on d.id = l.promo_id left join staff s on s.id = d.author_id
       union all
       select d.kind, 0, d.id, d.name, d.state, d.start_at, d.end_at,
         coalesce(jsonb_array_length(d.payload->'rows'), jsonb_array_length(d.payload->'goods'), 0), 0, null::int,
         ${nothing}, s.name,
-        (select count(*)::int from jsonb_array_elements(d.issues) i where (i->>'weight')::int > 1), d.version
+        (select count(*)::int from jsonb_array_elements(d.issues) i where (i->>'weight')::int > 1),
+        ${promoVersion.column('d')}
       from promo_draft d join staff s on s.id = d.author_id
       where d.state in ${NOT_PUBLISHED} and ${within('d.start_at', 'd.end_at')})
     select x.kind, x.id, x.draft_id, x.name, x.state, ${epoch('x.start_at')} as start, ${epoch('x.end_at')} as "end",

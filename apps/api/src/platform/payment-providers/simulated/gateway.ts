@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import type { GatewayKeys } from './keys.ts'
 import { startNoticeSender, type NoticeSender } from './notice-sender.ts'
 import { openPlans } from './plan.ts'
 import { payPage, payPagePolicy, unknownPage } from './pay-page.ts'
-import { controlRequests, merchantRequests, type Answer } from './requests.ts'
+import { controlRequests, merchantRequests, type Answer, type GatewayState } from './requests.ts'
 import { isRequestGenuine, signedText, signText } from './signatures.ts'
 
 const MAX_BODY = 65_536
@@ -37,6 +37,59 @@ export type Gateway = {
   readonly close: () => Promise<void>
 }
 
+/** A request and what answers it. */
+type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse }
+
+const stampOf = ({ now }: Pick<GatewayState, 'now'>): number => Math.floor(now() / 1000)
+
+/**
+ * Reads, checks and answers a signed request. The answer is signed with the request's nonce, so it cannot be replayed.
+ */
+async function answerSigned(
+  world: GatewayState,
+  { keys, answerKey }: { readonly keys: GatewayKeys; readonly answerKey: KeyObject },
+  { path, request, response }: Exchange & { readonly path: string },
+): Promise<void> {
+  const header = (name: string): string => String(request.headers[name] ?? '')
+  const body = await bodyOf(request)
+  const nonce = header('x-nonce')
+  const isGenuine =
+    header('x-merchant') === keys.merchant_id &&
+    isRequestGenuine(
+      { path, timestamp: header('x-timestamp'), nonce, body },
+      header('x-signature'),
+      keys.merchant_secret,
+      stampOf(world),
+    )
+  const isControl = Object.hasOwn(controlRequests, path)
+  const handler = isControl ? controlRequests[path] : merchantRequests[path]
+  let answer: Answer
+  if (!isGenuine || (isControl && !isFromHere(request)))
+    answer = { status: 401, body: { error: 'not signed by the merchant' } }
+  else if (handler === undefined) answer = { status: 404, body: { error: 'no such request' } }
+  else answer = handled(() => handler(JSON.parse(body), world))
+  const text = JSON.stringify(answer.body)
+  const signature = isGenuine
+    ? signText(signedText('answer', { nonce, status: String(answer.status), body: text }), answerKey)
+    : ''
+  response.writeHead(answer.status, { 'content-type': 'application/json', 'x-signature': signature }).end(text)
+}
+
+/** Shows the pay page of a payment, or does what its buttons ask for. */
+function answerPage(
+  world: GatewayState,
+  { token, action, request, response }: Exchange & { readonly token: string; readonly action: string | undefined },
+): void {
+  const { book, cashier } = world
+  const payment = book.byToken(token)
+  if (payment === undefined || (action !== undefined && request.method !== 'POST'))
+    return sendPage(response, 404, unknownPage())
+  if (action === undefined) return sendPage(response, 200, payPage(payment, stampOf(world)))
+  if (action === 'confirm') cashier.pay(payment)
+  else cashier.close(payment)
+  response.writeHead(303, { ...pageHeaders, location: `/pay/${token}` }).end()
+}
+
 /**
  * Starts the simulated gateway of both channels: signed merchant requests, pay pages, notices, control calls (domain.md
  * §3.5).
@@ -55,61 +108,15 @@ export async function startGateway({
   const noticeSender = startNoticeSender({ book, plans, keys, now, firstPause })
   const cashier = openCashier({ book, now, announce: noticeSender.announce })
   const answerKey = createPrivateKey(keys.private_key)
-  const stamp = (): number => Math.floor(now() / 1000)
   let url = ''
-  const world = { book, cashier, plans, noticeSender, now, url: () => url }
-
-  /**
-   * Reads, checks and answers a signed request. The answer is signed with the request's nonce, so it cannot be
-   * replayed.
-   */
-  const signed = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const header = (name: string): string => String(request.headers[name] ?? '')
-    const body = await bodyOf(request)
-    const nonce = header('x-nonce')
-    const isGenuine =
-      header('x-merchant') === keys.merchant_id &&
-      isRequestGenuine(
-        { path, timestamp: header('x-timestamp'), nonce, body },
-        header('x-signature'),
-        keys.merchant_secret,
-        stamp(),
-      )
-    const isControl = Object.hasOwn(controlRequests, path)
-    const handler = isControl ? controlRequests[path] : merchantRequests[path]
-    let answer: Answer
-    if (!isGenuine || (isControl && !isFromHere(request)))
-      answer = { status: 401, body: { error: 'not signed by the merchant' } }
-    else if (handler === undefined) answer = { status: 404, body: { error: 'no such request' } }
-    else answer = handled(() => handler(JSON.parse(body), world))
-    const text = JSON.stringify(answer.body)
-    const signature = isGenuine
-      ? signText(signedText('answer', { nonce, status: String(answer.status), body: text }), answerKey)
-      : ''
-    response.writeHead(answer.status, { 'content-type': 'application/json', 'x-signature': signature }).end(text)
-  }
-
-  const page = (
-    token: string,
-    action: string | undefined,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): void => {
-    const payment = book.byToken(token)
-    if (payment === undefined || (action !== undefined && request.method !== 'POST'))
-      return sendPage(response, 404, unknownPage())
-    if (action === undefined) return sendPage(response, 200, payPage(payment, stamp()))
-    if (action === 'confirm') cashier.pay(payment)
-    else cashier.close(payment)
-    response.writeHead(303, { ...pageHeaders, location: `/pay/${token}` }).end()
-  }
+  const world: GatewayState = { book, cashier, plans, noticeSender, now, url: () => url }
 
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? ''
     const [, token, action] = /^\/pay\/([\w-]{1,64})(?:\/(confirm|cancel))?$/.exec(path) ?? []
     const work = async (): Promise<void> => {
-      if (token !== undefined) page(token, action, request, response)
-      else if (request.method === 'POST') await signed(path, request, response)
+      if (token !== undefined) answerPage(world, { token, action, request, response })
+      else if (request.method === 'POST') await answerSigned(world, { keys, answerKey }, { path, request, response })
       else sendPage(response, 404, unknownPage())
     }
     // A client that disconnects or floods loses only its own connection.

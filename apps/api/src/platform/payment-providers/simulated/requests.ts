@@ -25,7 +25,8 @@ const forms = {
   sendings: z.object({ pay_sn: number.optional() }),
 }
 
-type World = {
+/** What requests to the gateway read and change. */
+export type GatewayState = {
   readonly book: Book
   readonly cashier: Cashier
   readonly plans: Plans
@@ -33,7 +34,7 @@ type World = {
   readonly now: () => number
   readonly url: () => string
 }
-type Handler = (body: unknown, world: World) => Answer
+type Handler = (body: unknown, world: GatewayState) => Answer
 
 const ok = (body: unknown): Answer => ({ status: 200, body })
 const unknownPayment: Answer = { status: 404, body: { error: 'unknown payment' } }
@@ -78,7 +79,7 @@ export const merchantRequests: Readonly<Record<string, Handler>> = {
 }
 
 /** What was paid and given back on a day. */
-function billOf(channel: ChannelCode, day: string, { book }: World): readonly unknown[] {
+function billOf(channel: ChannelCode, day: string, { book }: GatewayState): readonly unknown[] {
   return book.ofChannel(channel).flatMap((row) => [
     ...(row.state === 'paid' && formatDate(row.ended_at) === day
       ? [{ kind: 'payment', pay_sn: row.pay_sn, amount: toDecimal(row.amount) }]
@@ -113,12 +114,12 @@ export const controlRequests: Readonly<Record<string, Handler>> = {
   },
 }
 
-function find(body: unknown, { book }: World): Payment | undefined {
+function find(body: unknown, { book }: GatewayState): Payment | undefined {
   const { channel, pay_sn } = payment.parse(body)
   return book.payment(channel, pay_sn)
 }
 
-function withPayment(body: unknown, world: World, act: (payment: Payment) => unknown): Answer {
+function withPayment(body: unknown, world: GatewayState, act: (payment: Payment) => unknown): Answer {
   const row = find(body, world)
   return row === undefined ? unknownPayment : ok(act(row))
 }
