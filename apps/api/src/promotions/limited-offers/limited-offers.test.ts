@@ -7,7 +7,7 @@ import { closeExpired } from '../../ordering/orders/order.jobs.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { writeOffEndedLots } from '../../catalogue/stock/write-off.ts'
 import { freshKey, tryOrder } from '../../../test/support/buying.ts'
-import { addGoods, addLot } from '../../../test/support/fixtures.ts'
+import { addGoods, addLot, WAREHOUSE } from '../../../test/support/fixtures.ts'
 import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { addGroup, addPrice } from '../../pricing/offers/promotion.fixtures.ts'
 
@@ -249,6 +249,22 @@ describe('near-expiry lots', () => {
       ),
     )
     expect(found).toEqual([false, false, true])
+  })
+
+  it('of another warehouse than the usual one of the goods say so, and are bought by their card', async () => {
+    const a = await addGoods(shop.db, { base_price: 10_000, stock: 50 })
+    const far = { goods_id: a, number: 8, end_date: '2027-02-10', is_jxq: true, ck_id: WAREHOUSE.far }
+    const lot = await addLot(shop.db, far)
+    await addPrice(shop.db, { now, kind: 'jxq', goods_id: a, price: 5_000, lot })
+    const card = (await buyer.data(goodsCalls.list, { is_jxq: 1, per_page: 100 })).data.find((one) => one.id === a)!
+    expect([card.number, card.yxq, card.ck_id]).toEqual([8, '2027-02-10', WAREHOUSE.far])
+    // As the button of the card does.
+    const { id, ck_id, goods_price_id } = card
+    await addAll([{ goods_id: id, ck_id, goods_price_id, is_jxq: 1, number: 6 }])
+    const state = await buyer.data(cart.list, {})
+    const line = state.data.find((one) => one.goods.id === a)!
+    expect([line.number, line.goods.number, line.goods.ck_id, line.is_selected]).toEqual([6, 8, WAREHOUSE.far, 1])
+    await buyer.data(cart.remove, { ids: String(line.id) })
   })
 
   it('are listed one by one with batch, date and days, and bought with a tick from the named lot only', async () => {
