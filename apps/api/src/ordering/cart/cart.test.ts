@@ -104,6 +104,18 @@ describe('the cart', () => {
     await buyer.data(contract.checkout.preview, {})
   })
 
+  it('gets the lines of an earlier order from where their goods are now', async () => {
+    const moved = await addGoods(t.db, { name: '移仓药品', base_price: 10_000, stock: 30 })
+    await put({ goods_id: moved, number: 5 })
+    const { orders } = await placeOrder(buyer, await buyer.data(contract.checkout.preview, {}))
+    await addLot(t.db, { goods_id: moved, ck_id: WAREHOUSE.far, number: 40 })
+    await sql`update stock set reserved = on_hand where goods_id = ${moved} and ck_id = ${WAREHOUSE.main}`.execute(t.db)
+    await sql`update goods set ck_id = ${WAREHOUSE.far} where id = ${moved}`.execute(t.db)
+    expect(await buyer.data(cart.quickAdd, { id: orders[0]!.id })).toEqual({ added: 1, refused: [] })
+    const [line] = (await buyer.data(cart.list, {})).data
+    expect([line!.number, line!.goods.number, line!.goods.ck_id]).toEqual([5, 40, WAREHOUSE.far])
+  })
+
   it('[EN-04] is lines, freight, activities, filters and a total; the default filter 99999 is all of it', async () => {
     await put({ goods_id: a, number: 10 }, { goods_id: herb, number: 2 })
     const state = await buyer.data(cart.list, {})

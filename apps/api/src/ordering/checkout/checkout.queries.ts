@@ -250,7 +250,7 @@ export const linesOfOrder = (db: Db, memberId: number, orderId: number): Promise
   rows(
     db,
     sql<OrderedLine>`
-  select distinct on (coalesce(nullif(combination_id, 0), -id)) goods_id, ck_id, case
+  select distinct on (coalesce(nullif(combination_id, 0), -id)) goods_id, case
     when combination_id > 0 then combination_number else number end as number, goods->>'name' as name, combination_id
   from order_line where order_id = ${orderId} and member_id = ${memberId} and not is_gift
     order by coalesce(nullif(combination_id, 0), -id), id`,
@@ -259,7 +259,6 @@ export const linesOfOrder = (db: Db, memberId: number, orderId: number): Promise
 /** A line of an order as a cart line; a bundle as a whole, by the first of its goods. */
 type OrderedLine = {
   readonly goods_id: number
-  readonly ck_id: number
   readonly number: number
   readonly name: string
   readonly combination_id: number
