@@ -316,9 +316,10 @@ describe('near-expiry lots', () => {
 
   it('that are sold out say so, not that the ordinary stock of their goods waits for a report', async () => {
     const herb = await addGoods(shop.db, { zone: 'zy', stock: 20, report: false, base_price: 10_000 })
-    const lot = await addLot(shop.db, { goods_id: herb, number: 8, end_date: '2027-02-10', is_jxq: true })
+    const lot = await addLot(shop.db, { goods_id: herb, number: 20, end_date: '2027-02-10', is_jxq: true })
     const price = await addPrice(shop.db, { now, kind: 'jxq', goods_id: herb, price: 5_000, lot })
-    await sql`update lot set reserved = on_hand where id = ${lot}`.execute(shop.db)
+    await addAll([{ goods_id: herb, number: 20, is_jxq: 1 }])
+    await place()
     const shown = await buyer.data(goodsCalls.detail, { id: herb, goods_price_id: price })
     expect([shown.number, shown.buy_reason?.msg]).toEqual([0, eligibilityText.reason.NO_STOCK])
   })
