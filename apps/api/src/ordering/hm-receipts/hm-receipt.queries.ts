@@ -90,7 +90,10 @@ const letter = sql`member_document d where d.member_id = o.member_id and d.type 
   and d.end_date >= ${dayOf(sql`o.created_at`)}
   and coalesce(d.reviewed_at, '-infinity') <= o.created_at
   order by d.version desc, d.id desc limit 1`
-/** The columns of a record; units that never came are in no line. The purchaser is the person of that letter (domain.md §3.7.1); older ones name none. */
+/**
+ * The columns of a record; units that never came are in no line. The purchaser is the person of that letter (domain.md
+ * §3.7.1); older ones name none.
+ */
 export const recordColumns = sql`h.order_id, o.order_sn, o.trade_id, h.status, h.member_id,
   o.buyer->>'uscc' as uscc, h.is_over, ${seconds('o.created_at')} as created_at,
   ${seconds('h.signed_at')} as signed_at, ${seconds('h.due_at')} as due_at,
