@@ -157,31 +157,55 @@ test('the wallet is shown in yuan', async () => {
 })
 
 test('the wallet says how much gift balance ends within 30 days; what ends first was used first', async () => {
-  const { id, client } = await t.newCustomer()
   const now = Math.floor(t.clock.now() / 1000)
   await sql`insert into cashback_offer (id, tiers, start_at, end_at)
     values (9001, '[{}]', to_timestamp(${now}) - interval '1 day', to_timestamp(${now}))`.execute(t.db)
-  const release = async (yuan: number, days: number): Promise<void> => {
-    await sql`with paid as (insert into trade (id, member_id, trade_sn, payable, transfer_code)
-        values (${yuan}, ${id}, ${`t-${yuan}`}, 0, '000000') returning id)
-      insert into cashback (trade_id, member_id, offer_id, tiers, created_at, settled_at, released, end_at)
-        select id, ${id}, 9001, '[]', now(), now(), ${yuan * 100}, to_timestamp(${now + days * 86_400})
-        from paid`.execute(t.db)
-  }
-  await release(60, 10)
-  await release(30, 29)
-  await release(100, 90)
-  const giftOf = async (yuan: number) => {
-    await sql`update wallet set gift = ${yuan * 100} where member_id = ${id}`.execute(t.db)
-    const { gift_expiring, gift_next } = await client.data(calls.money, {})
-    return [gift_expiring, gift_next]
+  let trades = 0
+  /** A member to whom 60.00, 30.00 and 100.00 were paid out; `giftOf` spends down to an amount before it reads. */
+  const paidOut = async () => {
+    const { id, client } = await t.newCustomer()
+    const book = (use: number, yuan: number, cause: string, trade: number | null = null) =>
+      sql`insert into wallet_log (member_id, use_type, kind, amount, cause, trade_id)
+        values (${id}, ${use}, 'gift', ${yuan * 100}, ${cause}, ${trade})`.execute(t.db)
+    const release = async (yuan: number, days: number): Promise<void> => {
+      const trade = ++trades
+      await sql`with paid as (insert into trade (id, member_id, trade_sn, payable, transfer_code)
+          values (${trade}, ${id}, ${`t-${trade}`}, 0, '000000') returning id)
+        insert into cashback (trade_id, member_id, offer_id, tiers, created_at, settled_at, released, end_at)
+          select id, ${id}, 9001, '[]', now(), now(), ${yuan * 100}, to_timestamp(${now + days * 86_400})
+          from paid`.execute(t.db)
+      await book(4, yuan, `cashback:${trade}`, trade)
+    }
+    await release(60, 10)
+    await release(30, 29)
+    await release(100, 90)
+    const read = async () => {
+      const { gift, gift_expiring, gift_next } = await client.data(calls.money, {})
+      return { gift, ends: [gift_expiring, gift_next] }
+    }
+    const giftOf = async (yuan: number) => {
+      const { gift } = await read()
+      if (yuan < gift) await book(2, yuan - gift, `pay:${id}-${yuan}`, yuan)
+      const { ends, ...after } = await read()
+      expect(after).toEqual({ gift: yuan })
+      return ends
+    }
+    return { book, giftOf }
   }
   const next = (amount: number, days: number) => ({ amount, end_at: now + days * 86_400 })
-  expect(await giftOf(190)).toEqual([90, next(60, 10)])
-  expect(await giftOf(140)).toEqual([40, next(10, 10)])
-  expect(await giftOf(80)).toEqual([0, next(80, 90)])
-  expect(await giftOf(0)).toEqual([0, null])
-  expect(await giftOf(500)).toEqual([90, next(60, 10)])
+  const plain = await paidOut()
+  expect(await plain.giftOf(190)).toEqual([90, next(60, 10)])
+  expect(await plain.giftOf(140)).toEqual([40, next(10, 10)])
+  expect(await plain.giftOf(80)).toEqual([0, next(80, 90)])
+  expect(await plain.giftOf(0)).toEqual([0, null])
+  // What was won does not end: it is no part of what ends, and is used after it.
+  const winner = await paidOut()
+  await winner.book(5, 310, 'draw:won')
+  expect(await winner.giftOf(500)).toEqual([90, next(60, 10)])
+  expect(await winner.giftOf(450)).toEqual([40, next(10, 10)])
+  expect(await winner.giftOf(310)).toEqual([0, null])
+  await winner.book(3, 20, 'refund:20', 450)
+  expect(await winner.giftOf(330)).toEqual([20, next(20, 10)])
 })
 
 test('the state says why a checkout would be refused, in the words of the checkout, and where to mend it', async () => {

@@ -33,8 +33,8 @@ const AWAITING = literals(OrderStatus.unpaid, OrderStatus.transferPending)
 
 /**
  * The wallet. `frozen`: the part held by pending payments, and open withdrawals; `expiring`: gift balance whose
- * cashback ends within 30 days of `now` (milliseconds), `next_amount` and `next_end` the cashback that ends first. What
- * ends first is used first (domain.md §2.4.14), so the use of the living ones is taken from the first of them.
+ * cashback ends within 30 days of `now` (milliseconds), `next_amount` and `next_end` the cashback that ends first, by
+ * what is left of it (domain.md §2.4.14).
  */
 export const moneyOf = async (db: Db, memberId: number, now: number): Promise<MoneyRow> =>
   (await row(
@@ -53,13 +53,10 @@ export const moneyOf = async (db: Db, memberId: number, now: number): Promise<Mo
       from payment p where p.member_id = w.member_id and p.status = 'pending'
         and p.balance_recharge + p.balance_gift > 0) as held
   from wallet w cross join lateral (
-    select least(w.gift, coalesce(sum(rest) filter (where end_at <= ${new Date(now + EXPIRING_WITHIN)}), 0))::bigint
-        as expiring,
-      (array_agg(rest order by end_at, trade_id) filter (where rest > 0))[1]::bigint as next_amount,
-      unix_seconds(min(end_at) filter (where rest > 0)) as next_end
-    from (select trade_id, end_at, least(amount, greatest(0, sum(amount) over (order by end_at, trade_id)
-          - greatest(0, sum(amount) over () - w.gift))) as rest
-        from (select trade_id, end_at, released - taken_back - expired as amount from cashback
-          where member_id = w.member_id and end_at is not null and ended_at is null) l) r) c
+    select coalesce(sum(rest) filter (where end_at <= ${new Date(now + EXPIRING_WITHIN)}), 0)::bigint as expiring,
+      (array_agg(rest order by end_at, trade_id))[1]::bigint as next_amount, unix_seconds(min(end_at)) as next_end
+    from (select l.trade_id, l.end_at, least(l.rest, b.released - b.taken_back - b.expired) as rest
+      from gift_lot l join cashback b on b.trade_id = l.trade_id
+      where l.member_id = w.member_id and l.rest > 0 and b.ended_at is null) r where rest > 0) c
   where w.member_id = ${memberId}`,
   )) ?? EMPTY

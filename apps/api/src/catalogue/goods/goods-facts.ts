@@ -57,6 +57,6 @@ export function saleFactsOf(
     control,
   }
   // Few goods have it: assigned, because a spread makes the object slow, as in the view of goods.
-  if (row.awaits_report) facts.awaits_report = true
+  if (row.awaits_report && lot === null) facts.awaits_report = true
   return { offer, lot, facts }
 }

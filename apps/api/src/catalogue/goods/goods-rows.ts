@@ -114,6 +114,7 @@ export const goodsShape = {
   columns: fixedPart(sql`${recordColumns}, ${goodsStock.column}`),
   joins: fixedPart(sql`${recordJoins} ${stockJoin}`),
   /** Without the stock: a line has that of its own warehouse. */
+  recordColumns,
   recordJoins,
 } as const
 

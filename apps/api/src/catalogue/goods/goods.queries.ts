@@ -69,14 +69,14 @@ const purchases = (memberId: NumberPart | null): RawBuilder<unknown> =>
     from last_purchase p cross join generate_subscripts(p.newest, 1) n
     where p.member_id = ${memberId} and p.goods_id = g.id)`
 
-/** The state of the goods under the alias `g`; lots that are near their end are left out. */
+/** The state of the goods under the alias `g`, with the lots that its ordinary listing sells (`first_end`). */
 const detailState = (memberId: NumberPart | null): RawBuilder<unknown> => sql`json_build_object(
       'control', ${controlledSaleFacts(memberId)}, 'history', ${purchases(memberId)},
       'has_papers', exists (select 1 from goods_document p where p.goods_id = g.id and p.removed_at is null),
       'lots', (select json_agg(json_build_object('batch_no', o.batch_no, 'made_date', o.made_date, 'end_date',
         o.end_date, 'number', o.on_hand) order by o.end_date)
         from lot o where o.goods_id = g.id and o.ck_id = g.ck_id and o.on_hand > 0 and not o.is_jxq
-          and ${endsLate('o')}))`
+          and o.recall_id is null and o.hold_by is null and not o.awaits_report and ${endsLate('o')}))`
 
 type WithDetail = { readonly detail: DetailState | null }
 

@@ -32,6 +32,7 @@ import { detailIds, detailRecords } from './detail-records.ts'
 import { goodsOfHits, type GoodsRow, goodsRowsByIds } from './goods-rows.ts'
 import * as queries from './goods.queries.ts'
 import {
+  bundlesById,
   firstLot,
   offerText,
   priceById,
@@ -321,7 +322,7 @@ const atOriginalPrice = (row: GoodsRow, context: ViewerContext): [GoodsRow, View
 
 /**
  * Everything the detail page shows. Throws 404 for an unknown id, 410 with the plain goods for an offer that is over.
- * One statement while its records are cached.
+ * One statement while its records are cached, and one more for its bundles.
  */
 export async function readDetail(
   server: AppContext,
@@ -382,7 +383,7 @@ export async function readDetail(
     same_goods: same.map((row) => goodsView(row, viewerContext)),
     reductions:
       target.with_coupon && takesReductions(target) && goods.activity === undefined ? shown(sold, soldContext) : [],
-    combinations: bundlesOf(target, viewerContext),
+    combinations: await bundlesOf(server, target, viewerContext, memberId),
     ...controlledSaleView(target.control, control, viewerContext.buyer, viewerContext.now),
     history: (history ?? []).map((row) => ({ ...row, price: toYuan(row.price) })),
   }
@@ -407,17 +408,23 @@ async function categoriesOf(server: AppContext, { cat1, cat2, cat3 }: GoodsRow):
 /** The mark of a tier on goods (domain.md §2.1). */
 const markOf = ({ gives }: ReductionTier): string => rewardMarks[gives.kind]
 
-/** The bundles that goods are part of, a few of them. */
-const bundlesOf = ({ id }: ScopedGoods, viewerContext: ViewerContext): Bundle[] =>
-  viewerContext.campaigns.combinations
-    .filter(
-      (pack) =>
-        isRunning(pack, viewerContext.now) &&
-        isFor(pack, viewerContext.buyer ?? undefined) &&
-        pack.goods.some((one) => one.goods_id === id),
-    )
-    .slice(0, BUNDLES)
-    .map((pack) => bundleView(pack, viewerContext))
+/** The bundles that goods are part of, a few of them, with what is left of each now. One statement where there are. */
+async function bundlesOf(
+  server: AppContext,
+  { id }: ScopedGoods,
+  viewerContext: ViewerContext,
+  memberId: number | null,
+): Promise<Bundle[]> {
+  const running = viewerContext.campaigns.combinations.filter(
+    (pack) =>
+      isRunning(pack, viewerContext.now) &&
+      isFor(pack, viewerContext.buyer ?? undefined) &&
+      pack.goods.some((one) => one.goods_id === id),
+  )
+  if (running.length === 0) return []
+  const ids = running.slice(0, BUNDLES).map((pack) => pack.id)
+  return (await bundlesById(server.db, ids, memberId)).map((pack) => bundleView(pack, viewerContext))
+}
 
 const BUNDLES = 3
 

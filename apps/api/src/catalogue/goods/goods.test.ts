@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/db.ts'
-import { addGoods, CATEGORY } from '../../../test/support/fixtures.ts'
+import { addGoods, addLot, CATEGORY } from '../../../test/support/fixtures.ts'
 import { rebuildTerms } from '../search/search.queries.ts'
 import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
@@ -123,6 +123,14 @@ describe('goods', () => {
         { id: 11, name: '抗生素' },
       ],
     })
+  })
+
+  it('have only lots that can be sold, so that their numbers and first end are those of the goods', async () => {
+    const herbs = await addGoods(t.db, { name: '黄芪', zone: 'zy', stock: 30, lot_end: '2028-06-30' })
+    await addLot(t.db, { goods_id: herbs, number: 20, end_date: '2027-12-31', report: false })
+    const shown = await member.data(calls.detail, { id: herbs })
+    expect([shown.number, shown.yxq]).toEqual([30, '2028-06-30'])
+    expect(shown.lots.map((lot) => [lot.end_date, lot.number])).toEqual([['2028-06-30', 30]])
   })
 
   it('are shown to visitors as there or not, without numbers and lots; to members with them', async () => {

@@ -100,7 +100,7 @@ export function soldGoodsView(
     yxq: endDate,
     yxq_band: endDate === null ? null : bandOf(endDate, today, jxqDays),
     market_price: market,
-    ck_id: row.ck_id,
+    ck_id: lot?.ck_id ?? row.ck_id,
     is_favorite: row.is_favorite ? 1 : 0,
     cart_number: row.cart_number,
     goods_price_id: offer?.named === true ? offer.price.id : 0,

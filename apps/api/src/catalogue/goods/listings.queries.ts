@@ -36,9 +36,16 @@ const lotOrders = {
   profit: sql`p.price::float8 / g.base_price, p.id`,
 } as const
 
+/** Listings in a range of prices, fen, each by the price that it is sold at; controlled goods hide theirs. */
+const priceBetween = (min: number | undefined, max: number | undefined): RawBuilder<unknown> =>
+  min === undefined && max === undefined
+    ? sql``
+    : sql`and g.controlled_sale_policy_id is null ${min === undefined ? sql`` : sql`and p.price >= ${min}`}
+      ${max === undefined ? sql`` : sql`and p.price <= ${max}`}`
+
 /**
- * Near-expiry lots on sale, one listing each, without those that are sold out or in their last days. `today` as
- * `YYYY-MM-DD`.
+ * Near-expiry lots on sale, one listing each, without those that are sold out, wait for a report or are in their last
+ * days. `today` as `YYYY-MM-DD`.
  */
 export function lotHits(filter: {
   readonly narrow: Narrowing
@@ -46,18 +53,22 @@ export function lotHits(filter: {
   readonly sort: keyof typeof lotOrders
   readonly today: string
   readonly now: number
+  /** Of the member who looks; null: a visitor. */
+  readonly rank: number | null
   readonly limit: number
   readonly offset: number
 }): RawBuilder<unknown> {
   const [from, to] = filter.life === undefined ? [LOCKED_DAYS + 1, null] : LIVES[filter.life]
   const by = lotOrders[filter.sort]
+  const { min_price, max_price, ...narrow } = filter.narrow
   return sql`
     select g.id, p.id as goods_price_id, row_number() over (order by ${by}) as place, count(*) over ()::int as total
     from price_offer p join lot o on o.id = p.lot_id join goods g on g.id = p.goods_id
     where p.kind = 'jxq' and p.start_at <= ${new Date(filter.now)} and p.end_at > ${new Date(filter.now)} and o.is_jxq
-      and o.on_hand > o.reserved
+      and (p.ranks is null or ${filter.rank}::smallint = any(p.ranks))
+      and o.on_hand > o.reserved and not o.awaits_report
       and o.end_date >= ${filter.today}::date + ${sql.lit(from)}
         ${to === null ? sql`` : sql`and o.end_date < ${filter.today}::date + ${sql.lit(to)}`}
-          and ${where(filter.narrow)}
+          and ${where(narrow)} ${priceBetween(min_price, max_price)}
     order by ${by} limit ${sql.lit(filter.limit)} offset ${filter.offset}`
 }

@@ -39,6 +39,7 @@ export async function listLots(
     sort: orderFor(viewer, { sort }).sort,
     today: formatDate(seconds(server)),
     now: pricedAt(server.now),
+    rank: viewer?.rank ?? null,
   }
   const paging = { page, per_page }
   const { list, total } = await countedPage('offered_total', paging, (part) =>

@@ -164,7 +164,7 @@ export const readableCase = (db: Db, id: number, memberId: number): Promise<Case
       or c.member_id in (select s.id from member s where s.owner_id = ${memberId}))`),
   )
 
-/** A member's cases, the newest first. */
+/** A member's cases, the newest first: all of them, those that are open as `openCases` counts them, or the others. */
 export const casesOf = (
   db: Db,
   memberId: number,
@@ -174,7 +174,7 @@ export const casesOf = (
     db,
     selectCase(
       sql`where c.member_id = ${memberId}
-        and (${isOpen ?? null}::boolean is null or (c.closed_at is null) = ${isOpen ?? null}::boolean)
+        and (${isOpen ?? null}::boolean is null or (c.${OPEN_CASES}) = ${isOpen ?? null}::boolean)
         order by c.id desc limit ${limit} offset ${offset}`,
       sql`count(*) over ()::int`,
     ),

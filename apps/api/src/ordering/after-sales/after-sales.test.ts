@@ -334,6 +334,25 @@ describe('a return', () => {
     await sound()
   })
 
+  it('that was refused is not among the open ones, in the list as in the number at home', async () => {
+    const one = await delivered()
+    const refused = (await apply(one)).data.id
+    await (await as('service')).data(admin.reject, { id: refused, reason: 2, note: '照片看不清批号' })
+    const open = (await apply(one)).data.id
+    const client = one.buyer.client()
+    const listed = async (status: 'all' | 'open' | 'closed') => {
+      const { data, total } = await client.data(calls.list, { status })
+      expect(total).toBe(data.length)
+      return data.map(({ id }) => id)
+    }
+    expect([await listed('open'), await listed('closed'), await listed('all')]).toEqual([
+      [open],
+      [refused],
+      [open, refused],
+    ])
+    expect((await client.data(contract.memberHome.read, {})).cases).toBe(1)
+  })
+
   it('is applied for again at most twice, and closed when nothing is sent back', async () => {
     const one = await delivered()
     const { id } = (await apply(one)).data

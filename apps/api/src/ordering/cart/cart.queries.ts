@@ -1,13 +1,12 @@
 import type { RawBuilder } from 'kysely'
 import type { AppContext } from '../../platform/context/index.ts'
-import { type Db, fixedPart, fixedStatement, rows, sql, templateOf } from '../../platform/db/index.ts'
+import { dayOf, type Db, fixedPart, fixedStatement, rows, sql, templateOf } from '../../platform/db/index.ts'
 import {
   type GoodsRecord,
   goodsRecords,
   type GoodsRow,
   type GoodsState,
   goodsShape,
-  goodsStock,
 } from '../../catalogue/goods/index.ts'
 import { limitOfGoods, pricesOfGoods } from '../../pricing/offers/index.ts'
 import { awaitsReport, sellableOf } from '../../pricing/availability/index.ts'
@@ -31,17 +30,29 @@ export type CartRow = LineRow & {
   readonly number: number
   readonly is_selected: boolean
   readonly seen_price: number | null
+  /** When the first lot of the line's warehouse ends, where it is another than the goods' usual one. */
+  readonly other_end?: string | null
 }
 
-/** The stock of the line's own warehouse, which may be another than the goods' usual one. */
-const lineStock = sql`left join stock s on s.goods_id = c.goods_id and s.ck_id = c.ck_id`
+/** What lines `c` of goods `g` have of their own warehouse, which may be another than the goods' usual one. */
+const lineStock = {
+  column: fixedPart(sql`coalesce(${sellableOf()}, 0) as sellable, ${awaitsReport('g', 'c.ck_id')} as awaits_report,
+    case when c.ck_id <> g.ck_id then first_end(c.goods_id, c.ck_id, ${dayOf(sql`now()`)}) end as other_end`),
+  join: sql`left join stock s on s.goods_id = c.goods_id and s.ck_id = c.ck_id`,
+}
+
+/** The columns of lines `c` with their goods `g` and the stock `s` of their warehouse. */
+export const lineShape = fixedPart(sql`${goodsShape.recordColumns}, ${lineStock.column}`)
 
 const lineColumns = sql`c.id as "lineId", c.goods_id as "goodsId", c.number, c.is_selected, c.type, c.goods_price_id,
   c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price`
 
-/** A row as it is bought: one of a near-expiry lot has the stock and the end date of that lot. */
+/**
+ * A row as it is bought: one of a near-expiry lot has the stock and the end date of that lot, one of another warehouse
+ * the end date there.
+ */
 export function boughtRow(row: CartRow): CartRow {
-  if (row.is_jxq !== 1) return row
+  if (row.is_jxq !== 1) return row.line_ck_id === row.ck_id ? row : { ...row, yxq: row.other_end ?? null }
   const lot = row.prices?.find((price) => price.id === row.goods_price_id)?.lot
   return { ...row, sellable: lot?.left ?? 0, yxq: lot?.end_date ?? null }
 }
@@ -60,9 +71,9 @@ const linesStatement = (which: (ids: RawBuilder<unknown>) => RawBuilder<unknown>
     const member = parameter(({ memberId }) => memberId)
     const around = (distance: number): RawBuilder<unknown> => parameter(({ now }) => new Date(now + distance))
     return sql<LineState>`
-  select ${lineColumns}, g.version, ${goodsStock.column}, ${pricesOfGoods(member, around)},
+  select ${lineColumns}, g.version, ${lineStock.column}, ${pricesOfGoods(member, around)},
     ${limitOfGoods(member)}, false as is_favorite, c.number as cart_number
-  from cart_line c join goods g on g.id = c.goods_id ${lineStock} where c.member_id = ${member}
+  from cart_line c join goods g on g.id = c.goods_id ${lineStock.join} where c.member_id = ${member}
     and ${which(parameter(({ ids }) => ids))}
   order by c.id`
   })
@@ -122,9 +133,9 @@ export const selectedLinesIn = (tx: Db, memberId: number, now: number): Promise<
   asBought(
     tx,
     sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
+  select ${lineColumns}, ${lineShape}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
     false as is_favorite, c.number as cart_number
-  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.recordJoins} ${lineStock}
+  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.recordJoins} ${lineStock.join}
     where c.member_id = ${memberId} and c.is_selected order by c.id`,
   )
 
@@ -208,14 +219,16 @@ export type NumberOfLine = LineKey & { readonly number: number }
 /** Goods to be added: the member's numbers of them so far, and the stock of every warehouse that has them. */
 export type GoodsToAdd = GoodsRow & {
   readonly in_cart: readonly NumberOfLine[] | null
-  readonly warehouses: readonly { readonly ck_id: number; readonly sellable: number }[] | null
+  readonly warehouses: readonly (Pick<GoodsState, 'sellable' | 'awaits_report'> & { readonly ck_id: number })[] | null
 }
 
 /** The same without what the goods say of themselves; the stock of their own warehouse is among `warehouses`. */
-type StateToAdd = Omit<GoodsToAdd, Exclude<keyof GoodsRecord, 'id'> | 'sellable'> & { readonly version: number }
+type StateToAdd = Omit<GoodsToAdd, Exclude<keyof GoodsRecord, 'id'> | 'sellable' | 'awaits_report'> & {
+  readonly version: number
+}
 
-const stockOfWarehouses = fixedPart(sql`(select jsonb_agg(jsonb_build_object('ck_id', w.ck_id, 'sellable',
-  ${sellableOf('w')})) from stock w where w.goods_id = g.id)`)
+const stockOfWarehouses = fixedPart(sql`(select jsonb_agg(jsonb_build_object('ck_id', s.ck_id, 'sellable',
+  ${sellableOf()}, 'awaits_report', ${awaitsReport('g', 's.ck_id')})) from stock s where s.goods_id = g.id)`)
 
 type AskingToAdd = { readonly memberId: number; readonly ids: readonly number[]; readonly now: number }
 
@@ -223,7 +236,7 @@ const statesToAdd = fixedStatement<AskingToAdd, StateToAdd>((parameter) => {
   const member = parameter(({ memberId }) => memberId)
   const around = (distance: number): RawBuilder<unknown> => parameter(({ now }) => new Date(now + distance))
   return sql<StateToAdd>`
-    select g.id, g.version, ${awaitsReport('g')} as awaits_report, ${pricesOfGoods(member, around)},
+    select g.id, g.version, ${pricesOfGoods(member, around)},
       ${limitOfGoods(member)}, false as is_favorite, 0 as cart_number,
       (select jsonb_agg(jsonb_build_object('goods_id', c.goods_id, 'ck_id', c.ck_id, 'type', c.type, 'goods_price_id',
         c.goods_price_id, 'goods_manjian_id', c.goods_manjian_id, 'is_yj', c.is_yj, 'is_jxq', c.is_jxq,
@@ -244,9 +257,16 @@ export async function goodsToAdd(server: AppContext, memberId: number, ids: read
     const record = records.get(state.id)
     if (record === undefined) return []
     const own = state.warehouses?.find(({ ck_id }) => ck_id === record.ck_id)
-    return [{ ...record, ...state, sellable: own?.sellable ?? 0 }]
+    return [{ ...record, ...state, sellable: own?.sellable ?? 0, awaits_report: own?.awaits_report ?? false }]
   })
 }
+
+/** The lines of a member with the same goods. */
+export const linesOfGoods = (db: Db, memberId: number, goodsId: number): Promise<NumberOfLine[]> =>
+  rows(
+    db,
+    sql<NumberOfLine>`select ${keyColumns} from cart_line c where c.member_id = ${memberId} and c.goods_id = ${goodsId}`,
+  )
 
 /** Sets the number of a line; false when the line is not the member's. */
 export async function setNumber(db: Db, memberId: number, id: number, number: number, price: number): Promise<boolean> {

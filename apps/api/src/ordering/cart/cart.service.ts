@@ -14,7 +14,7 @@ import { priceLines, type PricedLines } from './price-lines.ts'
 import { effectiveLine } from './effective-line.ts'
 import { namedPrice, offerFactsOf } from './line-facts.ts'
 import { lineStrategies } from './line-strategies.ts'
-import { keyOf, rightsOf, unitPrice, validateLines, type InvalidLine } from './validate-lines.ts'
+import { keyOf, rightsOf, unitPrice, unitsUnderLimit, validateLines, type InvalidLine } from './validate-lines.ts'
 
 type CartNow = { readonly cart: PricedLines; readonly context: ViewerContext }
 
@@ -87,7 +87,7 @@ export async function addToCart(
 
 const refusedView = ({ http: _, key: _key, ...line }: InvalidLine): RefusedLine => line
 
-/** Changes the number of one line; throws with what is allowed instead. Two statements. */
+/** Changes the number of one line; throws with what is allowed instead. Two statements, three with a daily limit. */
 export async function editLine(
   server: AppContext,
   member: Member,
@@ -101,11 +101,16 @@ export async function editLine(
   const context = rights === undefined ? viewer : { ...viewer, campaigns: rights.campaigns }
   const row = effectiveLine(line, context.campaigns)
   const exchange_left = rights?.left({ ...line, goods_id: line.goodsId })
+  const key = { ...line, goods_id: line.goodsId, ck_id: line.line_ck_id }
+  const others = line.qg_number > 0 ? await queries.linesOfGoods(server.db, member.id, line.goodsId) : []
   const refusal = lineEligibility(
     {
       ...saleFactsOf(row, context, namedPrice(row, context)?.id ?? 0).facts,
       quantity: { min_number: row.min_number, step: row.step, max: row.sellable, total: number, in_cart: 0 },
-      offer: { ...offerFactsOf(row, context), ...(exchange_left === undefined ? {} : { exchange_left }) },
+      offer: {
+        ...offerFactsOf(row, context, unitsUnderLimit(others, key)),
+        ...(exchange_left === undefined ? {} : { exchange_left }),
+      },
     },
     { buyer: member, is_edit: true },
   )

@@ -1,6 +1,8 @@
 import { contract, type CartState } from '@yaopi/core/contract'
+import { eligibilityText } from '@yaopi/core/pricing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { row, sql } from '../../platform/db/db.ts'
+import { row, rows, sql } from '../../platform/db/db.ts'
+import { placeOrder } from '../../../test/support/buying.ts'
 import { addGoods, addLot, WAREHOUSE } from '../../../test/support/fixtures.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
@@ -52,6 +54,66 @@ describe('the cart', () => {
     const near = data.find((line) => line.number === 3)!
     const more = await buyer.send(cart.edit, { id: near.id, params: { number: 9 } })
     expect([more.status, more.data]).toMatchObject([409, { left: 8 }])
+  })
+
+  it('says with each line the end date and the warehouse that its order will have', async () => {
+    const both = await addGoods(t.db, { name: '两仓效期', stock: 80, lot_end: '2028-06-30' })
+    await addLot(t.db, { goods_id: both, ck_id: WAREHOUSE.far, number: 90, end_date: '2027-10-31' })
+    await buyer.data(cart.add, {
+      params: [
+        { goods_id: both, number: 30 },
+        { goods_id: both, number: 60, ck_id: WAREHOUSE.far },
+      ],
+    })
+    const expected = [
+      [30, WAREHOUSE.main, '2028-06-30'],
+      [60, WAREHOUSE.far, '2027-10-31'],
+    ]
+    const { data } = await buyer.data(cart.list, {})
+    expect(data.map((line) => [line.number, line.goods.ck_id, line.goods.yxq]).toSorted()).toEqual(expected)
+    const preview = await buyer.data(contract.checkout.preview, {})
+    expect(
+      preview.groups.flatMap(({ ck_id, items }) => items.map(({ number, goods }) => [number, ck_id, goods.yxq])),
+    ).toEqual(expected)
+    const made = await placeOrder(buyer, preview)
+    const lines = await rows(
+      t.db,
+      sql<{ number: number; ck_id: number; promised_end: string }>`select number, ck_id, promised_end from order_item
+        where order_id = any(${made.orders.map(({ id }) => id)}::bigint[]) order by number`,
+    )
+    expect(lines.map(({ number, ck_id, promised_end }) => [number, ck_id, promised_end])).toEqual(expected)
+  })
+
+  it('says why a line has no stock by its own warehouse, not by the usual one of the goods', async () => {
+    const waits = await addGoods(t.db, { name: '待检饮片', zone: 'zy', stock: 20, report: false })
+    await addLot(t.db, { goods_id: waits, ck_id: WAREHOUSE.far, number: 30 })
+    await buyer.data(cart.add, { params: [{ goods_id: waits, number: 5, ck_id: WAREHOUSE.far }] })
+    await sql`update stock set reserved = on_hand where goods_id = ${waits} and ck_id = ${WAREHOUSE.far}`.execute(t.db)
+    const [line] = (await buyer.data(cart.list, {})).data
+    expect([line!.goods.number, line!.blocked?.msg]).toEqual([0, eligibilityText.reason.NO_STOCK])
+    const more = await buyer.send(cart.add, { params: [{ goods_id: waits, number: 1, ck_id: WAREHOUSE.far }] })
+    expect([more.status, more.message]).toEqual([409, `待检饮片：${eligibilityText.reason.NO_STOCK}`])
+  })
+
+  it('counts a line that its stock covers, however large both are', async () => {
+    const many = await addGoods(t.db, { name: '大宗', stock: 20_000 })
+    await put({ goods_id: many, number: 8_000 })
+    await put({ goods_id: many, number: 4_000 })
+    const [line] = (await buyer.data(cart.list, {})).data
+    expect([line!.number, line!.is_selected, line!.tip, line!.goods.number]).toEqual([12_000, 1, undefined, 12_000])
+    await buyer.data(contract.checkout.preview, {})
+  })
+
+  it('gets the lines of an earlier order from where their goods are now', async () => {
+    const moved = await addGoods(t.db, { name: '移仓药品', base_price: 10_000, stock: 30 })
+    await put({ goods_id: moved, number: 5 })
+    const { orders } = await placeOrder(buyer, await buyer.data(contract.checkout.preview, {}))
+    await addLot(t.db, { goods_id: moved, ck_id: WAREHOUSE.far, number: 40 })
+    await sql`update stock set reserved = on_hand where goods_id = ${moved} and ck_id = ${WAREHOUSE.main}`.execute(t.db)
+    await sql`update goods set ck_id = ${WAREHOUSE.far} where id = ${moved}`.execute(t.db)
+    expect(await buyer.data(cart.quickAdd, { id: orders[0]!.id })).toEqual({ added: 1, refused: [] })
+    const [line] = (await buyer.data(cart.list, {})).data
+    expect([line!.number, line!.goods.number, line!.goods.ck_id]).toEqual([5, 40, WAREHOUSE.far])
   })
 
   it('[EN-04] is lines, freight, activities, filters and a total; the default filter 99999 is all of it', async () => {

@@ -80,6 +80,9 @@ function itemView(
 /** The goods of a line as this buyer may see them; for a bundle the bundle with its number of sets. */
 function goodsOfLine({ row, sale, reason }: LineState, context: ViewerContext): CartItem['goods'] {
   const goods = soldGoodsView(row, context, sale, reason)
+  goods.ck_id = row.line_ck_id
+  // A line may have more than the largest stock that lists show.
+  if (row.number > goods.number) goods.number = Math.min(row.number, sale.facts.sellable)
   goods.is_yj = row.is_yj === 1 ? 1 : 0
   goods.goods_price_id = row.goods_price_id
   goods.goods_manjian_id = row.goods_manjian_id

@@ -59,6 +59,24 @@ describe('the daily limit of goods [EN-06]', () => {
     expect(await add(5, 1)).toMatchObject({ status: 200 })
   })
 
+  it('counts the other lines of the goods when the number of one is changed', async () => {
+    await add(10)
+    await add(5, 1)
+    const line = await lineOf()
+    const edit = (number: number) => buyer.client().send(cart.edit, { id: line.id, params: { number } })
+    expect(await edit(20)).toMatchObject({
+      status: 409,
+      message: '限购药品：每日限购20盒，还可购买15盒',
+      data: { reason: 'LIMIT' },
+    })
+    expect(await edit(15)).toMatchObject({ status: 200 })
+    const state = await buyer.client().data(cart.list, {})
+    expect(state.data.map(({ number, is_selected }) => [number, is_selected])).toEqual([
+      [15, 1],
+      [5, 1],
+    ])
+  })
+
   it('leaves a line that no longer fits in the cart, with a message, and out of the sum', async () => {
     await add(15)
     await add(5, 1)

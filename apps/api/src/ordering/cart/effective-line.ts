@@ -51,6 +51,7 @@ function asBundle<Row extends LineRow>(row: Row, pack: BundleRow): Row & Effecti
     ladder_type: null,
     tiers: null,
     sellable: setsLeft(pack).stock,
+    awaits_report: false,
   }
 }
 

@@ -1,6 +1,6 @@
 /** The cart: lines, prices, hints, copies to stores. What other features may use. */
 export { idsOrAll, registerCart } from './cart.api.ts'
-export { boughtRow, cartLinesById, type CartRow, selectedLines, selectedLinesIn } from './cart.queries.ts'
+export { boughtRow, cartLinesById, type CartRow, lineShape, selectedLines, selectedLinesIn } from './cart.queries.ts'
 export { termsFor } from './cart-terms.ts'
 export { addToCart, priceOwnCart } from './cart.service.ts'
 export { priceRows, shippingGroups } from './cart.view.ts'

@@ -10,7 +10,7 @@ import {
   type PricedCart,
 } from '@yaopi/core/pricing'
 import { type SaleFacts, saleFactsOf } from '../../catalogue/goods/index.ts'
-import { STOCK_SHOWN, type LotRow, type ViewerContext } from '../../pricing/offers/index.ts'
+import { type LotRow, type ViewerContext } from '../../pricing/offers/index.ts'
 import type { PricingTerms } from './cart-terms.ts'
 import type { CartRow } from './cart.queries.ts'
 import { effectiveLine, type EffectiveLine } from './effective-line.ts'
@@ -56,12 +56,11 @@ function checkLine(line: CartRow, context: ViewerContext, isTicked: boolean, bes
   const sale = saleFactsOf(row, context, namedPrice(row, context)?.id ?? 0)
   const { facts, lot } = sale
   const reason = purchaseEligibility(context.buyer, facts)
-  const max = Math.min(facts.sellable, STOCK_SHOWN)
   const offer = offerFactsOf(row, context, besides)
   const problem = quantityEligibility(
     {
       bzdw: facts.bzdw,
-      quantity: { min_number: row.min_number, step: row.step, max, total: row.number, in_cart: 0 },
+      quantity: { min_number: row.min_number, step: row.step, max: facts.sellable, total: row.number, in_cart: 0 },
       offer,
     },
     context,

@@ -107,7 +107,8 @@ function soldLine(
   const key: queries.LineKey = { ...line, ...named, ck_id }
   const warehouse = goods.warehouses?.find((stock) => stock.ck_id === ck_id)
   const sellable = Math.max(0, lot?.left ?? warehouse?.sellable ?? 0)
-  const row = effectiveLine({ ...goods, ...key, sellable, line_ck_id: ck_id }, context.campaigns)
+  const awaits_report = warehouse?.awaits_report ?? false
+  const row = effectiveLine({ ...goods, ...key, sellable, awaits_report, line_ck_id: ck_id }, context.campaigns)
   return {
     key,
     row,
@@ -193,7 +194,10 @@ export async function validateLines(
 }
 
 /** Units of other lines of the same goods at their own price; a line that is named twice counts once. */
-function unitsUnderLimit(lines: readonly (queries.NumberOfLine & { readonly total?: number })[], key: queries.LineKey) {
+export function unitsUnderLimit(
+  lines: readonly (queries.NumberOfLine & { readonly total?: number })[],
+  key: queries.LineKey,
+): number {
   const others = new Map<string, number>()
   for (const line of lines) {
     const own = keyOf(line)

@@ -3,8 +3,7 @@ import type { Address } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { blockingBill, endedDocument, type EndedDocument } from '../../accounts/member-state/index.ts'
 import { datedId, type Db, fixedStatement, row, rows, sql } from '../../platform/db/index.ts'
-import { goodsShape } from '../../catalogue/goods/index.ts'
-import { boughtRow, type CartRow } from '../cart/index.ts'
+import { boughtRow, type CartRow, lineShape } from '../cart/index.ts'
 import {
   cartFacts,
   type CartFacts,
@@ -83,7 +82,7 @@ const lockingStatement = fixedStatement<AskingToLock, CartRow>((parameter) => {
   return sql<CartRow>`
   select c.id as "lineId", c.goods_id as "goodsId", c.number, c.is_selected, c.type, c.goods_price_id,
     c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price,
-    ${goodsShape.columns}, ${pricesOfGoods(member, around)}, ${limitOfGoods(member)},
+    ${lineShape}, ${pricesOfGoods(member, around)}, ${limitOfGoods(member)},
     false as is_favorite, c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id join manufacturer f on f.id = g.sccj_id
   left join bundle_goods p on p.combination_id = c.combination_id
@@ -251,7 +250,7 @@ export const linesOfOrder = (db: Db, memberId: number, orderId: number): Promise
   rows(
     db,
     sql<OrderedLine>`
-  select distinct on (coalesce(nullif(combination_id, 0), -id)) goods_id, ck_id, case
+  select distinct on (coalesce(nullif(combination_id, 0), -id)) goods_id, case
     when combination_id > 0 then combination_number else number end as number, goods->>'name' as name, combination_id
   from order_line where order_id = ${orderId} and member_id = ${memberId} and not is_gift
     order by coalesce(nullif(combination_id, 0), -id), id`,
@@ -260,7 +259,6 @@ export const linesOfOrder = (db: Db, memberId: number, orderId: number): Promise
 /** A line of an order as a cart line; a bundle as a whole, by the first of its goods. */
 type OrderedLine = {
   readonly goods_id: number
-  readonly ck_id: number
   readonly number: number
   readonly name: string
   readonly combination_id: number

@@ -523,7 +523,10 @@ const cashbackTerms = ({ cashback }: PricedCart, facts: FactsOfOrder) =>
     ? null
     : { offer_id: cashback.offer_id, tiers: facts.cashback.find((offer) => offer.id === cashback.offer_id)!.tiers }
 
-/** Adds every line of an earlier order that is still allowed to the cart, at today's price (再次购买). */
+/**
+ * Adds every line of an earlier order that is still allowed to the cart, as its goods are sold today: at today's price,
+ * from the warehouse that has them today (再次购买).
+ */
 export async function orderAgain(
   server: AppContext,
   member: Member,
@@ -535,8 +538,8 @@ export async function orderAgain(
     const result = await addToCart(
       server,
       member,
-      lines.map(({ goods_id, ck_id, number, combination_id }) =>
-        combination_id > 0 ? { goods_id, number, type: LineType.bundle, combination_id } : { goods_id, ck_id, number },
+      lines.map(({ goods_id, number, combination_id }) =>
+        combination_id > 0 ? { goods_id, number, type: LineType.bundle, combination_id } : { goods_id, number },
       ),
     )
     return { added: result.added.length, refused: result.refused }

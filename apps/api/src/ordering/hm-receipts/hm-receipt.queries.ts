@@ -90,7 +90,10 @@ const letter = sql`member_document d where d.member_id = o.member_id and d.type 
   and d.end_date >= ${dayOf(sql`o.created_at`)}
   and coalesce(d.reviewed_at, '-infinity') <= o.created_at
   order by d.version desc, d.id desc limit 1`
-/** The columns of a record. The purchaser is the person of that letter (domain.md §3.7.1); older ones name none. */
+/**
+ * The columns of a record; units that never came are in no line. The purchaser is the person of that letter (domain.md
+ * §3.7.1); older ones name none.
+ */
 export const recordColumns = sql`h.order_id, o.order_sn, o.trade_id, h.status, h.member_id,
   o.buyer->>'uscc' as uscc, h.is_over, ${seconds('o.created_at')} as created_at,
   ${seconds('h.signed_at')} as signed_at, ${seconds('h.due_at')} as due_at,
@@ -101,9 +104,10 @@ export const recordColumns = sql`h.order_id, o.order_sn, o.trade_id, h.status, h
   concat(o.address->>'province', o.address->>'city', o.address->>'district', o.address->>'detail') as address,
   coalesce((select jsonb_agg(jsonb_build_object('name', i.goods->>'name', 'ypgg', i.goods->>'ypgg',
       'sccj', i.goods->>'sccj', 'bzdw', i.goods->>'bzdw', 'batch_no', coalesce(l.batch_no, ''),
-      'number', coalesce(p.number, i.number)) order by i.id, l.end_date, l.id)
+      'number', coalesce(p.number, i.number - i.short_number)) order by i.id, l.end_date, l.id)
     from order_line i left join parcel_lot p on p.order_id = o.id and p.order_item_id = i.id
-      left join lot l on l.id = p.lot_id where i.order_id = o.id), '[]') as items,
+      left join lot l on l.id = p.lot_id
+    where i.order_id = o.id and (p.number is not null or i.number > i.short_number)), '[]') as items,
   coalesce((select jsonb_agg(f.file_id order by f.place) from hm_receipt_file f where f.order_id = h.order_id), '[]')
     as file_ids`
 

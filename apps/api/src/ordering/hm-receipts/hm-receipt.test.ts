@@ -1,4 +1,4 @@
-import { contract, HM_LIMITS, HmStatus, type PlacedOrder } from '@yaopi/core/contract'
+import { contract, type CartLineInput, HM_LIMITS, HmStatus, type PlacedOrder } from '@yaopi/core/contract'
 import { formatDate, formatMinute } from '@yaopi/core'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -27,9 +27,13 @@ beforeAll(async () => {
 })
 beforeEach(() => shop.clock.set(START))
 
-async function tryToOrder(buyer: Buyer, number: number): Promise<TestAnswer<PlacedOrder>> {
+async function tryToOrder(
+  buyer: Buyer,
+  number: number,
+  others: readonly CartLineInput[] = [],
+): Promise<TestAnswer<PlacedOrder>> {
   const client = buyer.client()
-  const { added } = await client.data(cart.add, { params: [{ goods_id: drug, number }] })
+  const { added } = await client.data(cart.add, { params: [{ goods_id: drug, number }, ...others] })
   const preview = await client.data(checkout.preview, { ids: added.join(',') })
   return client.send(order.create, {
     preview_token: preview.preview_token,
@@ -38,8 +42,8 @@ async function tryToOrder(buyer: Buyer, number: number): Promise<TestAnswer<Plac
     ticks: ['hm'],
   })
 }
-async function ordered(buyer: Buyer, number: number): Promise<number> {
-  const made = await tryToOrder(buyer, number)
+async function ordered(buyer: Buyer, number: number, others?: readonly CartLineInput[]): Promise<number> {
+  const made = await tryToOrder(buyer, number, others)
   expect([made.status, made.message]).toEqual([200, ''])
   return made.data.orders[0]!.id
 }
@@ -79,8 +83,8 @@ const upload = (memberId: number, given: { readonly scene?: string; readonly siz
   })
 
 /** An order of controlled drugs that was paid by transfer. */
-async function paid(buyer: Buyer, number: number): Promise<number> {
-  const id = await ordered(buyer, number)
+async function paid(buyer: Buyer, number: number, others?: readonly CartLineInput[]): Promise<number> {
+  const id = await ordered(buyer, number, others)
   const client = buyer.client()
   const { trade_id } = await client.data(order.read, { id })
   const { trade } = await client.data(payment.read, { trade_id, hm: 1 })
@@ -293,6 +297,23 @@ describe('the receipt of an order with controlled drugs', () => {
     await end()
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
+})
+
+it('the record has what was supplied: a line that never came is not in it', async () => {
+  const buyer = await buyerAt(shop)
+  const missing = await addGoods(shop.db, { name: '缺货含麻', stock: 100, base_price: 10_000, special_type: 1 })
+  const id = await paid(buyer, 10, [{ goods_id: missing, number: 4 }])
+  await (await shop.loginStaff('service')).data(orderAdmin.audit, { id, pass: 1 })
+  const { items } = await buyer.client().data(order.read, { id })
+  const there = items.find(({ goods_id }) => goods_id === drug)!
+  const warehouse = await shop.loginStaff('warehouse')
+  const lines = [{ item_id: there.id, number: 10 }]
+  await warehouse.data(orderAdmin.ship, { id, company: '演示物流', wl_no: `WL${id}`, lines })
+  await warehouse.data(orderAdmin.shortage, { id, note: '厂家停产' })
+  await warehouse.data(orderAdmin.sign, { id })
+  await drainOutbox(shop.server)
+  const own = (await buyer.client().data(calls.list, {})).data.find(({ order_id }) => order_id === id)!
+  expect(own.items.map(({ name, number }) => [name, number])).toEqual([[there.goods.name, 10]])
 })
 
 describe('the limits of controlled drugs', () => {

@@ -32,7 +32,10 @@ export type SharedRow = ShareRow & {
   readonly paid_at: number | null
 }
 
-/** The link of a token's hash. Goods are those of the orders that it pays: controlled drugs are paid apart. */
+/**
+ * The link of a token's hash. Goods are those of the orders that it pays, counted as the orders say: controlled drugs
+ * are paid apart.
+ */
 export const shareByHash = (db: Db, hash: Uint8Array): Promise<SharedRow | undefined> =>
   row(
     db,
@@ -40,8 +43,8 @@ export const shareByHash = (db: Db, hash: Uint8Array): Promise<SharedRow | undef
         unix_seconds(p.paid_at)::int as paid_at
       from pay_share s join member m on m.id = s.member_id
       left join payment p on p.share_id = s.id and p.status = 'paid'
-      cross join lateral (select count(distinct i.goods_id)::int as kinds, coalesce(sum(i.number), 0)::int as number
-        from orders o join order_item i on i.order_id = o.id where o.trade_id = s.trade_id
+      cross join lateral (select coalesce(sum((o.in_short->>'kinds')::int), 0)::int as kinds,
+          coalesce(sum((o.in_short->>'number')::int), 0)::int as number from orders o where o.trade_id = s.trade_id
           and ${ofDayOfTrade('o.id', sql`s.trade_id`)} and o.settle_group <> 'hm'
           and o.status <> ${sql.lit(OrderStatus.cancelled)}) g
       where s.token_hash = ${Buffer.from(hash)}`,

@@ -8,6 +8,8 @@ import { runJob } from '../../platform/jobs/define-job.ts'
 import type { PaymentProvider } from '../../platform/payment-providers/index.ts'
 import { buyerAt, freshKey } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
+import { addBundle } from '../../promotions/bundles/bundles.fixtures.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 
@@ -102,6 +104,27 @@ describe('a link', () => {
     // Only the hash is stored.
     const stored = await rows(shop.db, sql<{ text: string }>`select s::text as text from pay_share s`)
     expect(stored.some(({ text }) => text.includes(token))).toBe(false)
+  })
+
+  it('counts what is paid as the cart and the order do: a bundle by its sets, gifts apart', async () => {
+    const part = await addGoods(shop.db, { stock: 1_000, base_price: 10_000, is_free_shipping: true })
+    const set = [
+      [part, 2],
+      [goods, 1],
+    ] as const
+    const at = shop.clock.now()
+    const bundle = await addBundle(shop.db, { now: at, name: '代付组合', price: 18_000, goods: set })
+    await promotions.of(shop.server).reload()
+    const buyer = await buyerAt(shop)
+    const made = await buyer.order([
+      { goods_id: part, number: 3, type: 3, combination_id: bundle },
+      { goods_id: goods, number: 5 },
+    ])
+    const link = await buyer.client().data(payment.share, { trade_id: made.trade_id })
+    const { kinds, number } = await buyer.client().data(order.read, { id: made.orders[0]!.id })
+    expect([kinds, number]).toEqual([2, 8])
+    const bill = await shop.visitor.data(payment.sharedBill, { token: link.url.split('/').at(-1)! })
+    expect([bill.kinds, bill.number]).toEqual([kinds, number])
   })
 
   it('ends after 24 hours at the latest, and with the order', async () => {

@@ -688,6 +688,18 @@ export type Tables = {
     readonly content: Buffer | null
     readonly created_at: Date
   }
+  readonly gift_lot: {
+    readonly trade_id: number
+    readonly member_id: number
+    readonly end_at: Date
+    readonly rest: number
+  }
+  readonly gift_part: {
+    readonly id: number
+    readonly trade_id: number
+    readonly lot_id: number | null
+    readonly amount: number
+  }
   readonly gift_pool: {
     readonly reduction_id: number
     readonly goods_id: number

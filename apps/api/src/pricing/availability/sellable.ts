@@ -34,10 +34,10 @@ const awaiting = (stock: string): string => heldBack(stock, `e.awaits_report and
 export const sellableText = (stock: string): string =>
   `(${stock}.on_hand - ${stock}.reserved - ${near(stock)} - ${awaiting(stock)})::int`
 
-/** Whether units of the goods under an alias, in their warehouse, wait for an inspection report. */
-export const awaitsReport = (goods: string) =>
+/** Whether units of the goods under an alias wait for an inspection report: in their own warehouse or another one. */
+export const awaitsReport = (goods: string, warehouse = `${goods}.ck_id`) =>
   sql.raw(
-    `exists (select 1 from lot w where w.goods_id = ${goods}.id and w.ck_id = ${goods}.ck_id and w.awaits_report ` +
+    `exists (select 1 from lot w where w.goods_id = ${goods}.id and w.ck_id = ${warehouse} and w.awaits_report ` +
       `and w.on_hand > 0 and not w.is_jxq)`,
   )
 

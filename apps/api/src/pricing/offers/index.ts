@@ -20,6 +20,7 @@ export { isWhole, namedBy, offersOver, reductionOffers, type ScopedGoods, scopeF
 export {
   type AroundNow,
   bundleJson,
+  bundlesById,
   cartFacts,
   claimableCoupons,
   releaseAssets,

@@ -5,7 +5,7 @@ import { DAY } from '../../platform/time/index.ts'
 import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
 import { dayOf, type Db, fixedPart, type NumberPart, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf, sellableOfLot } from '../availability/index.ts'
-import type { CampaignRows, CartFacts, CartPageFacts } from './promotion.rows.ts'
+import type { BundleRow, CampaignRows, CartFacts, CartPageFacts } from './promotion.rows.ts'
 import { progressOfGroup } from './group.queries.ts'
 import { rewardText } from './offer.text.ts'
 
@@ -41,6 +41,17 @@ export const bundleJson = (
       from bundle_goods c
       join goods g on g.id = c.goods_id join manufacturer f on f.id = g.sccj_id join stock s on s.goods_id = c.goods_id
         and s.ck_id = c.ck_id where c.combination_id = o.id))`
+
+/** Bundles by id, with what is left of each for the member. */
+export const bundlesById = async (db: Db, ids: readonly number[], memberId: number | null): Promise<BundleRow[]> =>
+  (
+    await rows(
+      db,
+      sql<{ pack: BundleRow }>`select ${bundleJson(memberId)} as pack from bundle o
+        where o.id = any(${[...ids]}::int[]) and exists (select 1 from bundle_goods c where c.combination_id = o.id)
+        order by o.id`,
+    )
+  ).map(({ pack }) => pack)
 
 /** The limited offers a cart refers to, by id; coupons by their template. */
 export type Named = {

@@ -32,6 +32,22 @@ const ordered = async (preview: Preview) => {
 }
 
 describe('a package', () => {
+  it('has the same limit and stock on the page of its goods as in its own list and in the cart', async () => {
+    const a = await addGoods(shop.db, { base_price: 10_000, stock: 40 })
+    const part = [[a, 2]] as const
+    const id = await addBundle(shop.db, { now, name: '限购组合', price: 15_000, goods: part, total: 15, limit: 10 })
+    await reload()
+    await addAll({ goods_id: a, number: 4, type: 3, combination_id: id })
+    await ordered(await buyer.data(contract.checkout.preview, {}))
+    await addAll({ goods_id: a, number: 1, type: 3, combination_id: id })
+    const listed = (await buyer.data(contract.bundle.list, {})).data.find((one) => one.id === id)!
+    expect([listed.stock, listed.left, listed.limit_left]).toEqual([6, 11, 6])
+    const [shown] = (await buyer.data(goodsCalls.detail, { id: a })).combinations!
+    expect(shown).toEqual(listed)
+    const { goods, combination } = (await buyer.data(cart.list, {})).data[0]!
+    expect([combination, goods.number, goods.limit_left]).toEqual([listed, 11, 6])
+  })
+
   it('[EN-05] [PR-04] is one line that counts sets, at one price, split over its parts in the order', async () => {
     const [a, b] = [
       await addGoods(shop.db, { name: '甲', base_price: 1_235, stock: 500 }),

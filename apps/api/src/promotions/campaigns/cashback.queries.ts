@@ -121,36 +121,25 @@ export const membersWithEnded = (
     and end_at > ${after?.at ?? '-infinity'}::timestamptz order by end_at fetch first 200 rows with ties`,
   )
 
-export type GiftEntry = { readonly amount: number; readonly cause: string; readonly trade_id: number | null }
+/** Cashback that has ended: what has gone of it before, and what goes now, fen. */
+export type EndedCashback = { readonly trade_id: number; readonly expired: number; readonly amount: number }
 
-/** The ledger rows of the gift part of a member's wallet, in order. The caller has locked the wallet. */
-export const giftLedger = (tx: Db, memberId: number): Promise<GiftEntry[]> =>
+/**
+ * Cashback of a member that has ended by `now` and is not marked so yet, with what of it is neither used nor taken
+ * back. What was taken back from the recharged part is the member's own money and does not end. The caller has locked
+ * the wallet.
+ */
+export const endedCashback = (tx: Db, memberId: number, now: number): Promise<EndedCashback[]> =>
   rows(
     tx,
-    sql<GiftEntry>`
-  select amount, cause, trade_id from wallet_log where member_id = ${memberId} and kind = 'gift' order by id`,
+    sql<EndedCashback>`
+  select c.trade_id, c.expired, least(coalesce(l.rest, 0), c.released - c.taken_back - c.expired)::bigint as amount
+  from cashback c left join gift_lot l on l.trade_id = c.trade_id
+  where c.member_id = ${memberId} and c.end_at <= ${new Date(now)} and c.ended_at is null
+  order by c.end_at, c.trade_id`,
   )
 
-/** Paid-out cashback of a trade: when it ends (seconds), what has ended, and `rest`: neither ended nor taken back. */
-export type CashbackEnd = {
-  readonly trade_id: number
-  readonly end: number
-  readonly is_over: boolean
-  readonly expired: number
-  readonly rest: number
-}
-
-/** When the paid-out cashback of a member ends, by trade. */
-export const cashbackEnds = (tx: Db, memberId: number): Promise<CashbackEnd[]> =>
-  rows(
-    tx,
-    sql<CashbackEnd>`
-  select trade_id, unix_seconds(end_at)::int as end, ended_at is not null as is_over, expired,
-    released - taken_back - expired as rest from cashback
-    where member_id = ${memberId} and end_at is not null order by end_at, trade_id`,
-  )
-
-/** Adds to what has ended of a cashback, and marks it as ended until gift money comes back to its member (trigger). */
+/** Adds to what has ended of a cashback, and marks it as ended until some of it is refunded (trigger). */
 export async function noteExpired(tx: Db, tradeId: number, amount: number, at: number): Promise<void> {
   await sql`update cashback set expired = expired + ${amount}, ended_at = ${new Date(at)}
     where trade_id = ${tradeId}`.execute(tx)

@@ -10,7 +10,6 @@ import { lockTrade } from '../../ordering/payments/index.ts'
 import { DAY, HOUR, MINUTE } from '../../platform/time/index.ts'
 import * as queries from './cashback.queries.ts'
 import { campaignText as text } from './campaign.text.ts'
-import { cashbackLeft } from './gift-lots.ts'
 
 /**
  * Hours from the last signature of a checkout to the payout, and days that paid-out cashback lasts (domain.md §2.4
@@ -128,14 +127,7 @@ export async function endCashback(server: AppContext, signal?: AbortSignal): Pro
 const endForMember = (server: AppContext, member_id: number, now: number): Promise<void> =>
   inTransaction(server.db, async (tx) => {
     await lockWallet(tx, member_id)
-    const ends = await queries.cashbackEnds(tx, member_id)
-    const left = cashbackLeft(
-      await queries.giftLedger(tx, member_id),
-      new Map(ends.map((one) => [one.trade_id, one.end])),
-    )
-    for (const { trade_id, expired, rest } of ends.filter((one) => !one.is_over && one.end * 1000 <= now)) {
-      // What was taken back from the recharged part is the member's own money and does not end.
-      const amount = Math.min(left.get(trade_id) ?? 0, rest)
+    for (const { trade_id, expired, amount } of await queries.endedCashback(tx, member_id, now)) {
       if (amount > 0)
         await addWalletLog(tx, {
           member_id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cashbackLeft } from './gift-lots.ts'
+import { cashbackLeft } from './gift-lots.fixtures.ts'
 
 const ends = new Map([
   [1, 100],

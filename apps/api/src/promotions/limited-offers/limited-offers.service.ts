@@ -8,6 +8,7 @@ import * as queries from './limited-offers.queries.ts'
 const FLASH_SHOWN = 10
 const PER_PAGE = 20
 
+const rankOf = (viewer: Member | null): number | null => viewer?.rank ?? null
 const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
 
 /**
@@ -20,7 +21,7 @@ export async function readFlashSale(
   viewer: Member | null,
 ): Promise<FlashSale> {
   const now = seconds(server)
-  const sessions = (await queries.flashSessions(server.db, server.now())).map(({ id, start, end }) => ({
+  const sessions = (await queries.flashSessions(server.db, server.now(), rankOf(viewer))).map(({ id, start, end }) => ({
     id,
     start_time: start,
     end_time: end,
@@ -32,7 +33,7 @@ export async function readFlashSale(
     sessions.find((one) => one.status === 'soon') ??
     sessions.at(-1)
   if (current === undefined) return { sessions, current: 0, goods: [], timestamp: now }
-  const goods = await listed(server, queries.flashHits(current.id, FLASH_SHOWN), viewer)
+  const goods = await listed(server, queries.flashHits(current.id, rankOf(viewer), FLASH_SHOWN), viewer)
   return { sessions, current: current.id, goods, timestamp: now }
 }
 
@@ -43,9 +44,11 @@ export async function listGroups(
   page: number,
   viewer: Member | null,
 ): Promise<GroupBuyPage> {
+  const [now, rank] = [server.now(), rankOf(viewer)]
+  const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
   const [goods, counts] = await Promise.all([
-    listed(server, queries.groupHits(state, server.now(), PER_PAGE, (page - 1) * PER_PAGE), viewer),
-    queries.countGroups(server.db, server.now()),
+    listed(server, queries.groupHits(state, now, rank, part), viewer),
+    queries.countGroups(server.db, now, rank),
   ])
   return {
     ...pageOf(goods, counts[state], { page, per_page: PER_PAGE }),
@@ -56,4 +59,4 @@ export async function listGroups(
 
 /** The daily specials of a day at their price of that day, also of a day to come. One statement. */
 export const listSpecials = (server: AppContext, date: string, viewer: Member | null): Promise<readonly Goods[]> =>
-  listed(server, queries.specialHits(date), viewer)
+  listed(server, queries.specialHits(date, rankOf(viewer)), viewer)

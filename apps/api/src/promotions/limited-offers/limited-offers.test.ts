@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contract, type CartLineInput, type Preview } from '@yaopi/core/contract'
+import { eligibilityText } from '@yaopi/core/pricing'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, sql } from '../../platform/db/db.ts'
 import { endGroups } from './end-groups.ts'
@@ -7,7 +8,7 @@ import { closeExpired } from '../../ordering/orders/order.jobs.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { writeOffEndedLots } from '../../catalogue/stock/write-off.ts'
 import { freshKey, tryOrder } from '../../../test/support/buying.ts'
-import { addGoods, addLot } from '../../../test/support/fixtures.ts'
+import { addGoods, addLot, WAREHOUSE } from '../../../test/support/fixtures.ts'
 import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { addGroup, addPrice } from '../../pricing/offers/promotion.fixtures.ts'
 
@@ -225,6 +226,39 @@ describe('group buy', () => {
   })
 })
 
+it('offers for members of another kind are in no zone, and in none of its numbers', async () => {
+  const other = (await shop.newCustomer({ rank: 4 })).client
+  const only = { now, ranks: [4], price: 5_000 }
+  const [spike, special, group, near] = [
+    await addGoods(shop.db, { base_price: 10_000 }),
+    await addGoods(shop.db, { base_price: 10_000 }),
+    await addGoods(shop.db, { base_price: 10_000 }),
+    await addGoods(shop.db, { base_price: 10_000 }),
+  ]
+  await addPrice(shop.db, { ...only, kind: 'spike', goods_id: spike, total: 10 })
+  await addPrice(shop.db, { ...only, kind: 'special', goods_id: special })
+  await addGroup(shop.db, { ...only, goods_id: group, total: 30, target: 12 })
+  const lot = await addLot(shop.db, { goods_id: near, number: 8, end_date: '2027-02-10', is_jxq: true })
+  await addPrice(shop.db, { ...only, kind: 'jxq', goods_id: near, lot })
+  const zonesOf = async (who: TestClient) => {
+    const groups = await who.data(promotion.groups, {})
+    expect(groups.counts.running).toBe(groups.total)
+    expect(groups.total).toBe(groups.data.length)
+    const lots = await who.data(goodsCalls.list, { is_jxq: 1, per_page: 100 })
+    expect(lots.total).toBe(lots.data.length)
+    const shown = [
+      (await who.data(promotion.spike, {})).goods,
+      (await who.data(promotion.everydayPrice, {})).list,
+      groups.data,
+      lots.data,
+    ]
+    return [spike, special, group, near].filter((id, at) => shown[at]!.some((one) => one.id === id))
+  }
+  expect(await zonesOf(other)).toEqual([spike, special, group, near])
+  expect(await zonesOf(buyer)).toEqual([])
+  expect(await zonesOf(shop.visitor)).toEqual([])
+})
+
 describe('near-expiry lots', () => {
   const lotGoods = async () => {
     const a = await addGoods(shop.db, { base_price: 10_000, stock: 50 })
@@ -249,6 +283,45 @@ describe('near-expiry lots', () => {
       ),
     )
     expect(found).toEqual([false, false, true])
+  })
+
+  it('of another warehouse than the usual one of the goods say so, and are bought by their card', async () => {
+    const a = await addGoods(shop.db, { base_price: 10_000, stock: 50 })
+    const far = { goods_id: a, number: 8, end_date: '2027-02-10', is_jxq: true, ck_id: WAREHOUSE.far }
+    const lot = await addLot(shop.db, far)
+    await addPrice(shop.db, { now, kind: 'jxq', goods_id: a, price: 5_000, lot })
+    const card = (await buyer.data(goodsCalls.list, { is_jxq: 1, per_page: 100 })).data.find((one) => one.id === a)!
+    expect([card.number, card.yxq, card.ck_id]).toEqual([8, '2027-02-10', WAREHOUSE.far])
+    // As the button of the card does.
+    const { id, ck_id, goods_price_id } = card
+    await addAll([{ goods_id: id, ck_id, goods_price_id, is_jxq: 1, number: 6 }])
+    const state = await buyer.data(cart.list, {})
+    const line = state.data.find((one) => one.goods.id === a)!
+    expect([line.number, line.goods.number, line.goods.ck_id, line.is_selected]).toEqual([6, 8, WAREHOUSE.far, 1])
+    await buyer.data(cart.remove, { ids: String(line.id) })
+  })
+
+  it('are found by the price that they are sold at, and only where they can be sold', async () => {
+    const { a } = await lotGoods()
+    const found = async (query: { min_price?: number; max_price?: number }): Promise<boolean> =>
+      (await buyer.data(goodsCalls.list, { is_jxq: 1, per_page: 100, ...query })).data.some((one) => one.id === a)
+    const queries = [{ min_price: 40, max_price: 60 }, { max_price: 40 }, { min_price: 90 }]
+    expect(await Promise.all(queries.map(found))).toEqual([true, false, false])
+    const herb = await addGoods(shop.db, { zone: 'zy', stock: 0, base_price: 10_000 })
+    const waiting = { goods_id: herb, number: 8, end_date: '2027-02-10', is_jxq: true, report: false }
+    await addPrice(shop.db, { now, kind: 'jxq', goods_id: herb, price: 5_000, lot: await addLot(shop.db, waiting) })
+    const listed = await buyer.data(goodsCalls.list, { is_jxq: 1, per_page: 100 })
+    expect(listed.data.filter((one) => one.number === 0 || one.id === herb)).toEqual([])
+  })
+
+  it('that are sold out say so, not that the ordinary stock of their goods waits for a report', async () => {
+    const herb = await addGoods(shop.db, { zone: 'zy', stock: 20, report: false, base_price: 10_000 })
+    const lot = await addLot(shop.db, { goods_id: herb, number: 20, end_date: '2027-02-10', is_jxq: true })
+    const price = await addPrice(shop.db, { now, kind: 'jxq', goods_id: herb, price: 5_000, lot })
+    await addAll([{ goods_id: herb, number: 20, is_jxq: 1 }])
+    await place()
+    const shown = await buyer.data(goodsCalls.detail, { id: herb, goods_price_id: price })
+    expect([shown.number, shown.buy_reason?.msg]).toEqual([0, eligibilityText.reason.NO_STOCK])
   })
 
   it('are listed one by one with batch, date and days, and bought with a tick from the named lot only', async () => {

@@ -9,7 +9,7 @@ const tradeIn = (cause: string, word: string): number | undefined =>
 /**
  * The unused part of every paid-out cashback, by trade, after all movements of the gift part in order: what ends first
  * is used first (domain.md §2.4), and a refund returns to the parts it came from, the last first. `ends`: when the
- * cashback of a trade ends; other gifts never end.
+ * cashback of a trade ends; other gifts never end. `gift_lot` has the same; this is what it is compared with.
  */
 export function cashbackLeft(
   moves: readonly GiftMove[],
