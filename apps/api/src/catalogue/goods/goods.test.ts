@@ -1,5 +1,5 @@
 import { contract } from '@yaopi/core/contract'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { sql } from '../../platform/db/db.ts'
 import { addGoods, addLot, CATEGORY } from '../../../test/support/fixtures.ts'
 import { rebuildTerms } from '../search/search.queries.ts'
@@ -127,6 +127,9 @@ describe('goods', () => {
 
   it('have only lots that can be sold, so that their numbers and first end are those of the goods', async () => {
     const herbs = await addGoods(t.db, { name: '黄芪', zone: 'zy', stock: 30, lot_end: '2028-06-30' })
+    onTestFinished(async () => {
+      await sql`update goods set is_on_sale = false where id = ${herbs}`.execute(t.db)
+    })
     await addLot(t.db, { goods_id: herbs, number: 20, end_date: '2027-12-31', report: false })
     const shown = await member.data(calls.detail, { id: herbs })
     expect([shown.number, shown.yxq]).toEqual([30, '2028-06-30'])
