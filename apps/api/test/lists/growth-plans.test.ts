@@ -142,7 +142,8 @@ it('a page of invitations begins where the one before ended, whoever reads them,
   const [one, other] = [await addStaff(t.db, 'sales'), await addStaff(t.db, 'sales', 'service')]
   // Three of each moment; of ten, one is of the other person.
   await sql`insert into invite_code (code, staff_id, most_uses, ends_on, created_at)
-    select 'P' || translate(lpad(n::text, 5, '0'), '0123456789', 'ABCDEFGHJK'), case when n % 10 = 0 then ${other}::int else ${one}::int end, 1, '2027-12-31',
+    select 'P' || translate(lpad(n::text, 5, '0'), '0123456789', 'ABCDEFGHJK'),
+      case when n % 10 = 0 then ${other}::int else ${one}::int end, 1, '2027-12-31',
       timestamptz '2026-01-01 08:00+08' + n / 3 * interval '1 minute' from generate_series(0, 2999) n`.execute(t.db)
   await t.open.script('analyze invite_code')
   for (const [staff, all, first] of [

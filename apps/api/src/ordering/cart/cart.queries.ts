@@ -265,7 +265,8 @@ export async function goodsToAdd(server: AppContext, memberId: number, ids: read
 export const linesOfGoods = (db: Db, memberId: number, goodsId: number): Promise<NumberOfLine[]> =>
   rows(
     db,
-    sql<NumberOfLine>`select ${keyColumns} from cart_line c where c.member_id = ${memberId} and c.goods_id = ${goodsId}`,
+    sql<NumberOfLine>`select ${keyColumns} from cart_line c
+      where c.member_id = ${memberId} and c.goods_id = ${goodsId}`,
   )
 
 /** Sets the number of a line; false when the line is not the member's. */

@@ -118,9 +118,11 @@ union all select 'I5 cashback is what the wallet says', format('trade %s: %s, le
   from cashback c left join (select trade_id, sum(amount) as amount from wallet_log where cause ~ '^cashback(-back|-end)?:' group by trade_id) l on l.trade_id = c.trade_id
   where c.released - c.taken_back - c.expired <> coalesce(l.amount, 0)
 union all select 'I5 lots of gift money are within the gift balance', format('member %s: lots %s, gift %s', l.member_id, l.rest, w.gift)
-  from (select member_id, sum(rest) as rest from gift_lot group by member_id) l join wallet w using (member_id) where l.rest > w.gift
+  from (select member_id, sum(rest) as rest from gift_lot group by member_id) l join wallet w using (member_id)
+  where l.rest > w.gift
 union all select 'I5 lots of gift money are within what was paid out', format('trade %s', l.trade_id)
-  from gift_lot l join cashback c using (trade_id) where l.rest > c.released or (l.member_id, l.end_at) is distinct from (c.member_id, c.end_at)
+  from gift_lot l join cashback c using (trade_id)
+  where l.rest > c.released or (l.member_id, l.end_at) is distinct from (c.member_id, c.end_at)
 union all select 'I5 cashback is not above its lines', format('item %s', i.id) from order_item i where i.cashback > i.paid_amount
 union all select 'I6 quarter rewards are vouchers of their member', format('reward of member %s', r.member_id)
   from doctor_reward r join coupon c on c.id = r.coupon_id where c.member_id <> r.member_id

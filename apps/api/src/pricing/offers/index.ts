@@ -54,7 +54,7 @@ export type {
 } from './promotion.rows.ts'
 export { promotions, registerOffers } from './promotions.ts'
 export { giveRewards, rewardsUsed } from './rewards.queries.ts'
-export { shownStock, STOCK_SHOWN } from './shown-stock.ts'
+export { shownStock } from './shown-stock.ts'
 export { couponReaches, rowReaches, scopeReaches, type StoredScope } from './scope.queries.ts'
 export { type ViewerContext, viewerContextOf } from './viewer-context.ts'
 export { windowState } from './window-state.ts'

@@ -1,7 +1,7 @@
 import type { ViewerContext } from './viewer-context.ts'
 
 /** The largest stock figure that is shown. */
-export const STOCK_SHOWN = 9_999
+const STOCK_SHOWN = 9_999
 
 /**
  * Units that can be sold, as a buyer is shown them: the real number up to the largest, and for a visitor only whether
