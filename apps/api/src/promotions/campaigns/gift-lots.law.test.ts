@@ -101,9 +101,7 @@ describe('what is left of paid-out cashback, as the database keeps it', () => {
         await sql`delete from gift_lot where member_id = ${id}`.execute(shop.db)
         await sql`do ${sql.lit(`declare entry wallet_log; begin for entry in select * from wallet_log
           where member_id = ${id} and kind = 'gift' order by id
-          loop perform book_gift(entry); end loop; end`)}`.execute(
-          shop.db,
-        )
+          loop perform book_gift(entry); end loop; end`)}`.execute(shop.db)
         expect(await lotsOf(id)).toEqual(expected)
       }),
       { numRuns: LONG ? 1_000 : 60, includeErrorInReport: true },
